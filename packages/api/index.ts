@@ -171,6 +171,8 @@ export {
   type CreateBatchBody,
 } from './batches/batch-body.ts';
 export { batchOperations } from './batches/batch-operations.ts';
+export { columnsOfPattern, createRowNames, nameRowFile } from './batches/row-names.ts';
+export { sanitiseFileName } from './file-name.ts';
 export {
   renderBatchStatuses,
   renderBatchStatus,

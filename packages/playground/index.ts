@@ -15,6 +15,6 @@ export {
   createWorkerDrawing,
 } from './draw-in-worker.ts';
 export { type OutputFormat, formatGroups, outputFormat } from './output-formats.ts';
-export type { ParameterValues } from './parameter-fields.ts';
+export { describeError, type ParameterValues } from './parameter-fields.ts';
 export { readableSize } from './readable-size.ts';
 export { saveFile } from './save-file.ts';

@@ -55,7 +55,7 @@ function rowsOfChart({ rows }: ChartLayer): Pick<TableLayer, 'columns' | 'rows'>
 }
 
 /** Describes how a field's value violates its constraints, as a sentence; empty if it does not. */
-export function describeError({ parameter }: ParameterField, value: unknown): string {
+export function describeError({ parameter }: Pick<ParameterField, 'parameter'>, value: unknown): string {
   // The default holds what it must, or the template itself says that a value is needed.
   const plain = typeof value === 'string' || typeof value === 'number' ? value : undefined;
   if (plain === undefined) return '';

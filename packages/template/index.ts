@@ -78,6 +78,7 @@ export type {
   RepeatPaging,
 } from './modifications/evaluation.ts';
 export { type CellReader, createCellReader } from './modifications/read-cells.ts';
+export { type ColumnMapping, matchColumns } from './modifications/match-columns.ts';
 export { type KeyMeaning, findParameters } from './modifications/find-parameters.ts';
 export { type ModificationEntry, listModifications } from './modifications/list-modifications.ts';
 export { type ModificationKey, parseModificationKey } from './model/modification-key.ts';

@@ -4,13 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import type { PlatenEditor } from '@platen/editor';
+import { startWorkers } from '@platen/server';
+import { parseTemplate } from '@platen/template';
 import { refreshDashboard, refreshSharePage } from '../../build.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { startTestService, type TestService } from '../service/start-test-service.ts';
+import { storeTemplate } from '../service/store-template.ts';
 import { until } from '../service/until.ts';
 import { freePort } from './embed/free-port.ts';
 import { openWatchedPage } from './embed/open-watched-page.ts';
-import { press, see } from './dashboard-page.ts';
+import { checkPage, press, see } from './dashboard-page.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -35,6 +38,22 @@ before(async () => {
 after(async () => {
   await browser?.close();
   await service?.close();
+});
+
+/** A template whose titles have at most 12 characters. */
+const shortTitles = parseTemplate({
+  schemaVersion: 1,
+  name: 'Titles',
+  pages: [
+    {
+      id: 'page',
+      width: 200,
+      height: 100,
+      backgrounds: [{ type: 'solid', color: '#ffffff' }],
+      parameters: [{ key: 'title', type: 'text', bindings: [{ layerId: 'title' }], constraints: { maxLength: 12 } }],
+      layers: [{ type: 'text', id: 'title', width: 200, height: 100, runs: [{ text: 'Rye' }] }],
+    },
+  ],
 });
 
 /** What the window's address is below the dashboard. */
@@ -131,6 +150,81 @@ test('a template is begun, designed, tried out, rendered, signed and shared', { 
   await page.waitForFunction(() => /^\/sign-(?:in|up)$/.test(location.pathname));
   await page.goto(`${address}/dashboard/templates`);
   await page.waitForFunction(() => /^\/sign-(?:in|up)$/.test(location.pathname));
+  assert.deepEqual(errors, []);
+  await page.close();
+});
+
+test('a spreadsheet is checked, rendered row by row, and mended where a row failed', { timeout: 120_000 }, async () => {
+  const { cookie } = await service.signUp({ role: 'member' });
+  const id = await storeTemplate(service, shortTitles);
+  const [name = '', ...value] = cookie.split('=');
+  await browser.setCookie({ name, value: value.join('='), domain: '127.0.0.1', path: '/', httpOnly: true });
+  const { page, errors } = await openWatchedPage(browser, `${address}/dashboard/templates/${id}?tab=bulk`, {
+    width: 1280,
+    height: 860,
+    known: [address, 'blob:', 'data:'],
+  });
+  const source = await see(page, 'platen-bulk-source >>> .drop');
+  const csv = ['Artikel;Titel;Title!', ...Array.from({ length: 2000 }, (_, row) => `A-${row + 1};;Rye ${row + 1}`)];
+  csv[3] = 'A-3;;A title that is too long';
+  await source.evaluate((drop, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    drop.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, csv.join('\n'));
+  await see(page, 'live-image >>> figure[aria-busy="false"] img');
+  const countCells = (): Promise<number> =>
+    page.$$eval('platen-dashboard >>> platen-data-grid >>> [role=gridcell]', (cells) => cells.length);
+  assert.ok((await countCells()) < 300, 'only what is seen is in the page');
+  await checkPage(page, 'rows');
+
+  // The cell is marked, keys reach it, and it says what is wrong; from the last row back to it.
+  for (const key of ['End', 'Home'] as const) {
+    await page.keyboard.down('Control');
+    await page.keyboard.press(key);
+    await page.keyboard.up('Control');
+  }
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight'] as const) await page.keyboard.press(key);
+  const said = await see(page, 'platen-data-grid >>> .issue');
+  const saying = 'Row 3, Title!: Maximum 12';
+  await until(async () => (await said.evaluate(({ textContent }) => textContent.trim())).startsWith(saying));
+
+  // Only few rows are rendered here: two of them fit, one does not and is left out.
+  await press(page, 'platen-bulk-panel >>> .bar platen-button:last-of-type >>> button');
+  const again = await see(page, 'platen-bulk-source >>> .drop');
+  await again.evaluate((drop, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    drop.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, csv.slice(0, 4).join('\n'));
+  await press(page, 'platen-bulk-panel >>> platen-switch-field >>> input');
+  await (await see(page, 'platen-bulk-settings >>> platen-text-field >>> input')).type('{Artikel}');
+  const workers = await startWorkers(service.dependencies, { renders: 1 });
+  await press(page, 'platen-bulk-panel >>> .settings > platen-button >>> button');
+  const failed = await see(page, 'platen-failed-rows >>> [role=gridcell]');
+  assert.match(place(page), /^\/batches\/\d+$/);
+  await failed.click();
+  await page.keyboard.type('Oat');
+  await page.keyboard.press('Enter');
+  await press(page, 'platen-failed-rows >>> platen-button >>> button');
+  await see(page, 'platen-batch-progress >>> platen-badge[tone=success]');
+  await until(async () => (await page.$$('platen-dashboard >>> platen-batch-rows >>> tbody a')).length === 3);
+  await checkPage(page, 'batch');
+  const { data } = await service.client.listRenderBatchRows({
+    params: { id: place(page).split('/')[2] ?? '' },
+    query: {},
+  });
+  assert.deepEqual(
+    data.map(({ modifications, files }) => [modifications['title'], files[0]?.name]),
+    [
+      ['Rye 1', 'A-1.png'],
+      ['Rye 2', 'A-2.png'],
+      ['Oat', 'A-3.png'],
+    ],
+  );
+  await press(page, 'platen-side-navigation >>> a[href$="/batches"]');
+  await see(page, 'platen-batch-list >>> tbody a');
+  await workers.stop(2000);
   assert.deepEqual(errors, []);
   await page.close();
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseTemplate, type Page, type Template } from '@platen/template';
+import { matchColumns, parseTemplate, type Page, type Template } from '@platen/template';
 import * as commands from '../../packages/editor/commands/change-parameters.ts';
-import { findDelimiter, matchColumns, rowValues } from '../../packages/editor/store/rows/data-rows.ts';
+import { findDelimiter, rowValues } from '../../packages/editor/store/rows/data-rows.ts';
 import {
   boundKeys,
   keyError,
@@ -172,6 +172,11 @@ describe('rows of data', () => {
       'Ticket Price': 'ticket_price',
       COLOR: 'color',
     });
+    assert.deepEqual(
+      matchColumns(template, ['Headlin', 'Farbe', 'ticket price (EUR)', 'Sprache', 'Locale'], ['locale']),
+      { Headlin: 'headline', 'ticket price (EUR)': 'ticket_price', Locale: 'locale' },
+      'near names, and words among others',
+    );
     assert.deepEqual(
       rowValues(template, { headline: '', COLOR: '', 'Ticket Price': '5', other: 'x' }, mapping),
       { headline: '', ticket_price: '5' },

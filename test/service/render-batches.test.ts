@@ -36,7 +36,10 @@ function dishesTemplate() {
         id: 'page',
         width: 120,
         height: 60,
-        parameters: [{ key: 'title', type: 'text', bindings: [{ layerId: 'title' }] }],
+        parameters: [
+          { key: 'title', type: 'text', bindings: [{ layerId: 'title' }] },
+          { key: 'stars', type: 'text', bindings: [{ layerId: 'title' }], constraints: { min: 1, max: 5 } },
+        ],
         layers: [
           { type: 'text', id: 'title', width: 120, height: 60, runs: [{ text: '{{price}} {{dishes[0].name}}' }] },
         ],
@@ -198,6 +201,39 @@ describeOnEachDatabase('render batches', (kind) => {
     const names: string[] = [];
     for await (const entry of zip.eachEntry()) names.push(entry.fileName);
     assert.deepEqual(names, ['A-1.png', 'A-1-2.png']);
+  });
+
+  it('read a file for a table, and take columns that are named otherwise', async () => {
+    const dishes = await storeTemplate(service, dishesTemplate());
+    const csv = 'Artikel;title;Preis;stars\n"A;1";unused;4.20;4.50\nA-2;;5;6\n';
+    const table = await service.client.readBatchRows({ body: csv });
+    const rows = [
+      ['A;1', 'unused', '4.20', '4.50'],
+      ['A-2', '', '5', '6'],
+    ];
+    assert.deepEqual(table, { columns: ['Artikel', 'title', 'Preis', 'stars'], rows });
+    const ofJson = await service.client.readBatchRows({ body: [{ sku: 'B', tags: ['x'] }, { price: 5 }] });
+    assert.deepEqual([ofJson.columns.join(), ofJson.rows.join(';')], ['sku,tags,price', 'B,["x"],;,,5']);
+    const { fileId } = await service.client.uploadBatchRows({ body: csv });
+    const common = { templateId: dishes, name: '{Artikel}-{Preis}', invalidRows: 'skip' };
+    const given = (columns: Record<string, string>) => ({ ...common, data: { fileId, columns } });
+    for (const [columns, message] of [
+      [{ Artikel: 'nothing' }, /^data\.columns\.Artikel names "nothing", which is not a parameter/],
+      [{ Nothing: 'price' }, /^data\.columns\.Nothing is no column of the file/],
+      [{ Artikel: 'price', Preis: 'price' }, /^data\.columns\.Preis names "price", as another column does/],
+    ] as const) {
+      const refused = await service.call('POST', '/studio/render/batch', { body: given(columns) });
+      assert.equal(refused.status, 400);
+      assert.match(String(refused.body['error']), message);
+    }
+    const id = await create(given({ Preis: 'price', title: '' }));
+    const batch = await during(() => finished(id));
+    assert.deepEqual([batch.status, batch.unknown_columns], ['partial', ['Artikel', 'title']]);
+    const [first, second] = await readRows(id);
+    assert.deepEqual([first?.modifications, first?.files[0]?.name], [{ price: 4.2, stars: '4.50' }, 'A;1-4.2.png']);
+    assert.deepEqual(second?.issues, [{ column: 'stars', message: 'must be <= 5' }]);
+    const report = (await service.call('GET', `/render-batches/${id}/report.csv`)).bytes.toString();
+    assert.match(report, /^\uFEFFArtikel,title,Preis,stars,row,.*\r\n"A;1",unused,4\.2,4\.50,1,succeeded,/);
     for (const [body, message] of [
       [{ data: { url: `${address}/none.csv` } }, /status 404/],
       [{ data: { fileId: `${'0'.repeat(64)}.csv` } }, /no file of this workspace/],

@@ -64,6 +64,16 @@ export const createBatchBody = z
           .describe('A public http or https address.'),
         fileId: batchFileId.optional().describe('A file that was uploaded for batches.'),
         type: batchDataType.optional().describe('Default: by the content.'),
+        columns: z
+          .record(z.string().min(1).max(300), z.string().max(300))
+          .refine(
+            (columns) => Object.keys(columns).length <= batchLimits.columns,
+            `must not have more than ${batchLimits.columns} columns`,
+          )
+          .optional()
+          .describe(
+            'The modification keys of columns that are named otherwise: `{"Article": "sku"}`. An empty key leaves a column unused.',
+          ),
       })
       .refine(({ url, fileId }) => (url === undefined) !== (fileId === undefined), 'needs either url or fileId')
       .optional()

@@ -12,6 +12,14 @@ const batchInPath = z.object({ id: z.string().describe('The id of the batch.') }
 const batch = json('The batch.', renderBatch);
 const batchErrors = ['batch-not-found'] as const satisfies readonly ServiceErrorCode[];
 
+/** A file of rows as a body. */
+const rowsFile = {
+  bodyTypes: Object.values(batchDataTypes).filter((type) => type !== batchDataTypes.json),
+  body: z.array(z.record(z.string(), z.unknown())).min(1).max(batchLimits.rows),
+  bodyLimitBytes: batchLimits.bytes,
+  bodyLimitValues: batchLimits.values,
+};
+
 /** The operations on batches: many renders of one template. */
 export const batchOperations = {
   uploadBatchRows: defineOperation({
@@ -23,15 +31,27 @@ export const batchOperations = {
     description: 'CSV, XLSX or JSON as the body itself, at most 32 MiB. The file can be used for a day.',
     access: mayRender,
     rateLimit: generalLimits.writes,
-    bodyTypes: Object.values(batchDataTypes).filter((type) => type !== batchDataTypes.json),
-    body: z.array(z.record(z.string(), z.unknown())).min(1).max(batchLimits.rows),
-    bodyLimitBytes: batchLimits.bytes,
-    bodyLimitValues: batchLimits.values,
+    ...rowsFile,
     answers: {
       200: json(
         'The file, for `data.fileId` of a batch.',
         z.object({ fileId: batchFileId, type: z.enum(['csv', 'xlsx', 'json']), bytes: z.int() }),
       ),
+    },
+  }),
+  readBatchRows: defineOperation({
+    id: 'readBatchRows',
+    method: 'POST',
+    path: '/render-batches/rows',
+    tag: 'Render batches',
+    summary: 'Read a file of rows',
+    description:
+      'Returns the columns and cells of a CSV, XLSX or JSON file as text, as a batch would read them. Nothing is stored.',
+    access: mayRender,
+    rateLimit: generalLimits.writes,
+    ...rowsFile,
+    answers: {
+      200: json('The table.', z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) })),
     },
   }),
   createRenderBatch: defineOperation({

@@ -62,6 +62,7 @@ export const callTable: {
   redeliverRenderJob: { method: 'POST', path: '/studio/render-jobs/{id}/redeliver' },
   watchRenderJob: { method: 'GET', path: '/studio/render-jobs/{id}/events' },
   uploadBatchRows: { method: 'POST', path: '/render-batches/files', bytesType: 'text/csv' },
+  readBatchRows: { method: 'POST', path: '/render-batches/rows', bytesType: 'text/csv' },
   createRenderBatch: { method: 'POST', path: '/studio/render/batch' },
   listRenderBatches: { method: 'GET', path: '/render-batches' },
   getRenderBatch: { method: 'GET', path: '/render-batches/{id}' },

@@ -47,6 +47,7 @@ export function listNavigation(): readonly NavigationGroup[] {
       label: msg('Output'),
       entries: [
         { id: 'renders', label: msg('Renders'), icon: 'Clapperboard', path: '/renders', role: 'member' },
+        { id: 'batches', label: msg('Batches'), icon: 'Table', path: '/batches', role: 'member' },
         { id: 'logs', label: msg('Logs'), icon: 'List', path: '/logs' },
         { id: 'usage', label: msg('Usage'), icon: 'ChartColumn', path: '/usage' },
       ],

@@ -88,6 +88,20 @@ export const routeTable: readonly Route[] = [
     role: 'member',
   },
   {
+    path: '/batches',
+    element: 'platen-page-batches',
+    load: () => import('../pages/batches/batches-page.ts'),
+    entry: 'batches',
+    role: 'member',
+  },
+  {
+    path: '/batches/:id',
+    element: 'platen-page-batch',
+    load: () => import('../pages/batches/batch-page.ts'),
+    entry: 'batches',
+    role: 'member',
+  },
+  {
     path: '/approvals/:flow/items/:item',
     element: 'platen-page-approval-item',
     load: () => import('../pages/approval-item/approval-item-page.ts'),

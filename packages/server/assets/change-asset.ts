@@ -1,7 +1,7 @@
+import { sanitiseFileName } from '@platen/api';
 import type { Database } from '../db/database.ts';
 import { withinScope } from '../db/within-scope.ts';
 import type { ItemScope } from '../fairness/share.ts';
-import { sanitiseFileName } from '../storage/file-name.ts';
 import { extensionOf } from '../storage/media-types.ts';
 import { searchColumns, type AssetRow, type StoredFont } from './asset-record.ts';
 import { selectAssets } from './find-asset-rows.ts';

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { sanitiseFileName } from '@platen/api';
 import type { Database } from '../db/database.ts';
 import { scopeColumns } from '../db/within-scope.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -6,7 +7,6 @@ import type { Vault } from '../vault/vault.ts';
 import type { ItemScope } from '../fairness/share.ts';
 import { fileKey, fileKeyOfHash } from '../storage/file-address.ts';
 import { forgetFiles, noteFiles } from '../storage/noted-files.ts';
-import { sanitiseFileName } from '../storage/file-name.ts';
 import { extensionOf } from '../storage/media-types.ts';
 import { searchColumns, type AssetRow } from './asset-record.ts';
 import type { FileAssetType } from './asset-limits.ts';

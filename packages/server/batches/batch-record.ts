@@ -33,6 +33,7 @@ const batchColumns = [
   'render_batch.format',
   'render_batch.name',
   'render_batch.columns',
+  'render_batch.column_keys',
   'render_batch.combine',
   'render_batch.combined',
   'render_batch.combine_error',

@@ -1,10 +1,9 @@
-import type { BatchRowStatus, RenderBatchRow, RenderFormatName } from '@platen/api';
+import { nameRowFile, type BatchRowStatus, type RenderBatchRow, type RenderFormatName } from '@platen/api';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { RenderBatchRowTable } from '../db/tables/batch-tables.ts';
 import { fileUrl } from '../storage/file-address.ts';
 import type { BatchRecord } from './batch-record.ts';
-import { nameRowFile } from './name-rows.ts';
 
 type RowRecord = Pick<
   Selectable<RenderBatchRowTable>,

@@ -1,4 +1,11 @@
-import { batchLimits, type CreateBatchBody, type ErrorIssue, type RenderFormatName } from '@platen/api';
+import {
+  batchLimits,
+  columnsOfPattern,
+  createRowNames,
+  type CreateBatchBody,
+  type ErrorIssue,
+  type RenderFormatName,
+} from '@platen/api';
 import { sql } from 'kysely';
 import { scopeColumns, withinScope } from '../db/within-scope.ts';
 import type { ItemScope } from '../fairness/share.ts';
@@ -15,7 +22,6 @@ import type { RenderRequest } from '../renders/request/render-request.ts';
 import type { TemplateWorker } from '../templates/template-work.ts';
 import { checkCredits } from '../workspaces/credits.ts';
 import { queueLanes } from './lanes.ts';
-import { columnsOfPattern, createRowNames } from './name-rows.ts';
 import { readInlineRows, readTableRows, type GivenRow, type GivenRows } from './read-rows.ts';
 import { createRowChecker } from './row-values.ts';
 import { readRowsFile } from './rows-files.ts';
@@ -68,7 +74,11 @@ export async function createRenderBatch(
   if (body.webhook_url !== undefined) await checkWebhook(parts, body.webhook_url);
   await checkOpenBatches(parts, scope);
   const rows = body.data
-    ? readTableRows(await worker.work('table', await readRowsFile(parts, scope, body.data, signal), signal), content)
+    ? readTableRows(
+        await worker.work('table', await readRowsFile(parts, scope, body.data, signal), signal),
+        content,
+        body.data.columns,
+      )
     : readInlineRows(body.rows ?? []);
   checkPattern(body.name, rows);
   const check = createRowChecker(content);
@@ -174,6 +184,7 @@ async function writeBatch(
       request: JSON.stringify(request),
       name: body.name ?? null,
       columns: JSON.stringify(rows.columns),
+      column_keys: rows.columnKeys === undefined ? null : JSON.stringify(rows.columnKeys),
       unknown_columns: JSON.stringify(rows.unknownColumns),
       concurrency: body.concurrency ?? null,
       combine: body.combine ?? null,
@@ -242,7 +253,11 @@ async function writeRows(
       modifications: row.modifications,
       cells: row.cells,
       design: row.design,
-      name: nameRow?.(row.number, (column) => row.cells[column] ?? String(row.modifications[column] ?? '')) ?? null,
+      name:
+        nameRow?.(
+          row.number,
+          (column) => row.cells[column] ?? String(row.modifications[rows.columnKeys?.[column] ?? column] ?? ''),
+        ) ?? null,
       error: isInvalid ? invalidSentence : null,
       error_code: isInvalid ? 'rows_invalid' : null,
       issues,

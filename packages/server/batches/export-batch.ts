@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { writeCell } from '@platen/template/exchange';
 import type { Database } from '../db/database.ts';
+import { writeCellText } from '../templates/tables/write-cells.ts';
 import type { BatchRecord } from './batch-record.ts';
 import { eachRow, type ReadRow } from './batch-rows.ts';
 
@@ -11,13 +12,13 @@ const ownColumns = ['row', 'status', 'file', 'url', 'error'] as const;
 export function exportBatch(parts: { database: Database; publicUrl: string }, batch: BatchRecord): Readable {
   const write = async function* (): AsyncGenerator<string, void, undefined> {
     yield `\uFEFF${toLine([...batch.columns, ...ownColumns])}`;
-    for await (const row of eachRow(parts, batch)) yield toLine(toCells(batch.columns, row));
+    for await (const row of eachRow(parts, batch)) yield toLine(toCells(batch, row));
   };
   return Readable.from(write(), { objectMode: false });
 }
 
-function toCells(columns: readonly string[], { row, cells }: ReadRow): string[] {
-  const data = columns.map((name) => cells[name] ?? toText(row.modifications[name]));
+function toCells({ columns, column_keys: keys }: BatchRecord, { row, cells }: ReadRow): string[] {
+  const data = columns.map((name) => cells[name] ?? writeCellText(row.modifications[keys?.[name] ?? name]));
   const issues = row.issues.map(({ column, message }) => `${column} ${message}`.trim());
   return [
     ...data,
@@ -27,11 +28,6 @@ function toCells(columns: readonly string[], { row, cells }: ReadRow): string[] 
     row.files.map(({ url }) => url).join(' '),
     issues.length > 0 ? issues.join('; ') : (row.error ?? ''),
   ];
-}
-
-function toText(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function toLine(cells: readonly string[]): string {

@@ -20,10 +20,15 @@ export interface GivenRow {
   issues: BatchRowIssue[];
 }
 
+/** Modification keys by the names of columns; an empty one leaves the column unused. */
+type ColumnKeys = Readonly<Record<string, string>>;
+
 /** The rows of a batch, to be gone through as often as needed. */
 export interface GivenRows {
   columns: string[];
   unknownColumns: string[];
+  /** The keys of columns that are named otherwise. */
+  columnKeys?: ColumnKeys;
   count: number;
   read(): AsyncIterable<GivenRow>;
 }
@@ -50,29 +55,53 @@ export function readInlineRows(rows: readonly BatchRowBody[]): GivenRows {
   };
 }
 
-/** Rows of a file. */
-export function readTableRows({ columns, count, lines }: TableLines, template: Template): GivenRows {
-  return columns ? readCells({ columns, count, lines }, template) : readObjects({ count, lines });
+/** Rows of a file. `keys` are those of columns that are named otherwise. Throws ServiceError when they do not fit. */
+export function readTableRows({ columns, count, lines }: TableLines, template: Template, keys?: ColumnKeys): GivenRows {
+  if (columns) return readCells({ columns, count, lines }, template, keys);
+  if (keys) throw refuseColumns('', 'is for CSV and XLSX: the values of a JSON list have names already');
+  return readObjects({ count, lines });
 }
 
-function readCells({ columns, count, lines }: TableLines & { columns: string[] }, template: Template): GivenRows {
+function readCells(
+  { columns, count, lines }: TableLines & { columns: string[] },
+  template: Template,
+  keys: ColumnKeys = {},
+): GivenRows {
   const reader = createCellReader(template);
-  const isDesign = (name: string): boolean => designColumns.has(name) && !reader.knows(name);
+  const isDesign = (key: string): boolean => designColumns.has(key) && !reader.knows(key);
+  const isUsed = (key: string): boolean => reader.knows(key) || isDesign(key);
+  const taken = new Set<string>();
+  for (const [name, key] of Object.entries(keys)) {
+    if (!columns.includes(name)) throw refuseColumns(name, 'is no column of the file');
+    if (key === '') continue;
+    if (!isUsed(key)) throw refuseColumns(name, `names "${key}", which is not a parameter of the template`);
+    if (taken.has(key)) throw refuseColumns(name, `names "${key}", as another column does`);
+    taken.add(key);
+  }
+  // A column that only has the name of a key gives way to the one that was given that key.
+  const keyOf = (name: string): string =>
+    Object.hasOwn(keys, name) ? (keys[name] ?? '') : taken.has(name) ? '' : name;
+  const used = columns.map((name) => ({ name, key: keyOf(name) }));
   return {
     columns,
-    unknownColumns: columns.filter((name) => !reader.knows(name) && !isDesign(name)),
+    unknownColumns: used.filter(({ key }) => !isUsed(key)).map(({ name }) => name),
+    ...(taken.size > 0 && { columnKeys: keys }),
     count,
     async *read() {
       let number = 0;
       for await (const line of eachLine(lines)) {
         number += 1;
         const given = line as string[];
-        const cells = Object.fromEntries(columns.map((name, index) => [name, given[index] ?? '']));
-        const design = Object.fromEntries(
-          Object.entries(cells).filter(([name, cell]) => isDesign(name) && cell !== ''),
-        );
-        const row = toRow(number, { modifications: reader.read(cells), ...design });
-        yield { ...row, cells: Object.fromEntries(Object.entries(cells).filter(([name]) => !reader.knows(name))) };
+        const values: Record<string, string> = {};
+        const design: Record<string, string> = {};
+        const cells: Record<string, string> = {};
+        for (const [index, { name, key }] of used.entries()) {
+          const cell = given[index] ?? '';
+          if (reader.knows(key)) values[key] = cell;
+          else cells[name] = cell;
+          if (cell !== '' && isDesign(key)) design[key] = cell;
+        }
+        yield { ...toRow(number, { modifications: reader.read(values), ...design }), cells };
       }
     },
   };
@@ -99,6 +128,11 @@ function columnsOf(lines: Uint8Array): string[] {
   const first: unknown = JSON.parse(new TextDecoder().decode(lines.subarray(0, end)));
   const names = typeof first === 'object' && first !== null && !Array.isArray(first) ? Object.keys(first) : [];
   return names.slice(0, batchLimits.columns);
+}
+
+function refuseColumns(name: string, message: string): ServiceError {
+  const path = `data.columns${name === '' ? '' : `.${name}`}`;
+  return new ServiceError('invalid_request', `${path} ${message}.`, { issues: [{ path, message }] });
 }
 
 async function* eachLine(lines: Uint8Array): AsyncGenerator<unknown, void, undefined> {

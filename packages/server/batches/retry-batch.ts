@@ -53,7 +53,10 @@ export async function retryBatch(
     if (!opened) throw new ServiceError('conflict', 'This batch is being retried already.');
     const count = rows ? await requeueGiven(parts, batch.id, rows) : await requeueAll(parts, batch.id);
     if (count === 0)
-      throw new ServiceError('conflict', 'There are no rows to render again: none failed or was canceled.');
+      throw new ServiceError(
+        'conflict',
+        'There are no rows to render again: none was canceled or failed for other reasons than its values.',
+      );
     const lanes = await queueLanes(queue, scopeOf(batch), {
       batchId: batch.id,
       format: batch.format as RenderFormatName,

@@ -17,6 +17,8 @@ export function createRowChecker(
   const validate = ajv.compile(createModificationsSchema(template));
   return (modifications) => {
     if (validate(modifications)) return [];
+    const read = withNumbers(modifications, validate.errors ?? []);
+    if (read !== modifications && validate(read)) return [];
     const byColumn = new Map<string, Set<string>>();
     for (const error of validate.errors ?? []) {
       const column = columnOf(error);
@@ -28,6 +30,22 @@ export function createRowChecker(
     if (issues.length === 0) return [{ column: '', message: 'does not match the template' }];
     return issues.map(([column, messages]) => ({ column, message: [...messages].join(', or ') }));
   };
+}
+
+const numeric = /^\s*[-+]?(?:\d{1,100}\.?\d*|\.\d+)\s*$/;
+
+/** Texts that stand for numbers, as cells of tables do: renders read them as numbers where there are limits or choices of numbers. */
+function withNumbers(
+  modifications: Readonly<Record<string, unknown>>,
+  errors: readonly ErrorObject[],
+): Readonly<Record<string, unknown>> {
+  const numbers = errors.flatMap(({ keyword, instancePath, params }): [string, number][] => {
+    const isAboutNumbers = keyword === 'enum' || (keyword === 'type' && params['type'] === 'number');
+    const key = instancePath.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');
+    const value = Object.hasOwn(modifications, key) ? modifications[key] : undefined;
+    return isAboutNumbers && typeof value === 'string' && numeric.test(value) ? [[key, Number(value)]] : [];
+  });
+  return numbers.length === 0 ? modifications : { ...modifications, ...Object.fromEntries(numbers) };
 }
 
 function columnOf({ instancePath, keyword, params }: ErrorObject): string {
@@ -55,5 +73,6 @@ function messageOf({ keyword, message = 'is not valid', params }: ErrorObject): 
     const allowed: unknown = params['allowedValues'];
     return `must be one of ${Array.isArray(allowed) ? allowed.map(String).slice(0, 10).join(', ') : 'the allowed values'}`;
   }
-  return message;
+  // Ajv writes its sentences with NOT.
+  return message.replace('must NOT', 'must not');
 }

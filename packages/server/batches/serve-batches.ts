@@ -4,6 +4,7 @@ import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { Concern } from '../http/concern.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { jsonType } from '../templates/serve-templates.ts';
 import type { TemplateWorker } from '../templates/template-work.ts';
 import { archiveBatch } from './archive-batch.ts';
 import { countRows, findBatch, noRows, presentBatch, selectBatches, toRenderBatch } from './batch-record.ts';
@@ -21,9 +22,13 @@ export function createBatches(parts: BatchParts, worker: TemplateWorker): Concer
 function serveBatches(routes: Routes, parts: BatchParts, worker: TemplateWorker): void {
   routes.serve(operations.uploadBatchRows, async ({ body }, { caller, request }) => {
     const scope = await resolveItemScope(parts, caller);
-    const bytes = request.body instanceof Uint8Array ? request.body : new TextEncoder().encode(JSON.stringify(body));
-    if (bytes.byteLength === 0) throw new ServiceError('invalid_request', 'Send a CSV, XLSX or JSON file.');
-    return storeRowsFile(parts, scope, bytes);
+    return storeRowsFile(parts, scope, fileOf(request.body, body));
+  });
+
+  routes.serve(operations.readBatchRows, async ({ body }, { caller, request, signal }) => {
+    await resolveItemScope(parts, caller);
+    const file = Uint8Array.from(fileOf(request.body, body));
+    return new Reply(200, await worker.work('cells', { file }, signal), jsonType);
   });
 
   routes.serve(operations.createRenderBatch, async ({ body, query }, { caller, signal, commit }) => {
@@ -96,6 +101,13 @@ function serveBatches(routes: Routes, parts: BatchParts, worker: TemplateWorker)
       'content-disposition': `attachment; filename="batch-${batch.id}.csv"`,
     });
   });
+}
+
+/** The file of rows in a body: its bytes, or those of the JSON that was parsed. */
+function fileOf(given: unknown, parsed: unknown): Uint8Array {
+  const bytes = given instanceof Uint8Array ? given : new TextEncoder().encode(JSON.stringify(parsed));
+  if (bytes.byteLength === 0) throw new ServiceError('invalid_request', 'Send a CSV, XLSX or JSON file.');
+  return bytes;
 }
 
 function pageOf(limit: number, next_cursor: number | null) {

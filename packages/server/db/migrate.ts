@@ -22,6 +22,7 @@ import { focalPoints } from './migrations/0040-focal-points.ts';
 import { brandKits } from './migrations/0041-brand-kits.ts';
 import { renderBatches } from './migrations/0050-render-batches.ts';
 import { keyOrder } from './migrations/0060-key-order.ts';
+import { batchColumnKeys } from './migrations/0061-batch-column-keys.ts';
 import { savedConnections } from './migrations/0032-saved-connections.ts';
 import { workFlows } from './migrations/0026-work-flows.ts';
 
@@ -49,6 +50,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0041-brand-kits': brandKits,
   '0050-render-batches': renderBatches,
   '0060-key-order': keyOrder,
+  '0061-batch-column-keys': batchColumnKeys,
 };
 
 /**

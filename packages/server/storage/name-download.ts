@@ -1,4 +1,4 @@
-import { sanitiseFileName } from './file-name.ts';
+import { sanitiseFileName } from '@platen/api';
 import { extensionOf } from './media-types.ts';
 
 /**

@@ -13,6 +13,7 @@ import { prepareBulk } from './bulk/prepare-bulk.ts';
 import { prepareTemplate } from './prepare-template.ts';
 import { presentDetail } from './present-template.ts';
 import { readTable } from './tables/read-table.ts';
+import { writeCells } from './tables/write-cells.ts';
 import type { ReadableText } from './stored-template.ts';
 import { summariseTemplate } from './summarise-template.ts';
 
@@ -59,6 +60,8 @@ export const templateWork = {
   bulk: prepareBulk,
   /** Reads a file of rows. */
   table: readTable,
+  /** Writes the columns and cells of a file of rows. */
+  cells: writeCells,
 };
 
 /** One kind of that work. */

@@ -129,6 +129,7 @@ const parts: readonly Part[] = [
       '@platen/editor/review',
       '@platen/editor/service',
       '@platen/editor/asset-browser',
+      '@platen/editor/data-fields',
       '@platen/editor/design-choices',
       '@platen/editor/frame',
       '@platen/editor/theme',

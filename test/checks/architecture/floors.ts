@@ -156,7 +156,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   library: ['emoji', 'fonts', 'index.ts', 'node', 'tools'],
   playground: ['.', 'index.ts', 'entry'],
-  dashboard: ['locales', 'routing', 'session', 'elements', 'social', 'pages', 'app', 'entry'],
+  dashboard: ['locales', 'routing', 'session', 'elements', 'social', 'bulk', 'pages', 'app', 'entry'],
   cli: ['.', 'main.ts'],
 };
 

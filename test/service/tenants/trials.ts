@@ -59,6 +59,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   cancelRenderJob: { trials: [inPath('job', 'id', { parts: { body: {} } })] },
   redeliverRenderJob: { trials: [inPath('hooked job', 'id', { reached: [409] })] },
   uploadBatchRows: { open: ownBusiness },
+  readBatchRows: { open: ownBusiness },
   createRenderBatch: {
     trials: [
       {

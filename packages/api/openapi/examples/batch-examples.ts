@@ -80,6 +80,10 @@ export const batchExamples = {
       200: { fileId: `${'0f3a91c2'.repeat(8)}.json`, type: 'json', bytes: 34 },
     },
   },
+  readBatchRows: {
+    body: [{ title: 'Rye', price: '4.20' }],
+    answers: { 200: { columns: ['title', 'price'], rows: [['Rye', '4.20']] } },
+  },
   createRenderBatch: {
     body: {
       templateId: 12,

@@ -4,6 +4,7 @@ import { apps } from './apps.ts';
 import { approvalBoard } from './approval-board.ts';
 import { approvalFlows } from './approval-flows.ts';
 import { assets } from './assets.ts';
+import { batches } from './batches.ts';
 import { brandKits } from './brand-kits.ts';
 import { dataPages } from './data-pages.ts';
 import { embeds } from './embeds.ts';
@@ -30,6 +31,7 @@ export const { templates } = toTemplates([
   approvalBoard,
   approvalFlows,
   assets,
+  batches,
   brandKits,
   dataPages,
   embeds,

@@ -4,7 +4,7 @@ import { defineElement, PlatenElement, reactive, withProperties } from '@platen/
 import { baseStyles } from '@platen/editor/theme';
 import { formatShare } from '../../elements/format-values.ts';
 import '../../elements/badge.ts';
-import { describeStatus } from './job-text.ts';
+import { describeStatus } from '../../elements/describe-status.ts';
 
 /** The state of a render job, with a bar while it is rendered. */
 export class PlatenJobProgress extends withProperties(PlatenElement, {

@@ -11,7 +11,7 @@ import { pageStyles } from '../../elements/page-styles.ts';
 import { TemplateNames } from '../../elements/template-names.ts';
 import { cancelJob } from './cancel-job.ts';
 import { JobFollower, mergeJobs } from './follow-jobs.ts';
-import { describeStatus } from './job-text.ts';
+import { describeStatus } from '../../elements/describe-status.ts';
 import '../../elements/data-table.ts';
 import '../../elements/empty-state.ts';
 import '../../elements/page-heading.ts';

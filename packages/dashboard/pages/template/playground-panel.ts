@@ -7,6 +7,7 @@ import { baseStyles } from '@platen/editor/theme';
 import { formatGroups, outputFormat, type ParameterValues } from '@platen/playground';
 import { isVideo, type Report, type Template } from '@platen/template';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { formatGroupNames } from '../../elements/format-group-names.ts';
 import { formatNumber } from '../../elements/format-values.ts';
 import { playgroundColors } from '../../elements/playground-colors.ts';
 import { playgroundStyles } from './playground-styles.ts';
@@ -218,12 +219,7 @@ export class PlatenPlaygroundPanel extends withProperties(DashboardElement, {
   #renderService() {
     const { rendered } = this;
     const isMoving = isVideo(this.template);
-    const names: Record<string, string> = {
-      'Image of this page': msg('Images'),
-      Document: msg('Document'),
-      Video: msg('Video'),
-      AudioTrack: msg('Audio'),
-    };
+    const names = formatGroupNames();
     const options: SelectOption[] = formatGroups
       .filter(({ moving }) => isMoving || !moving)
       .flatMap(({ name, formats }) =>

@@ -9,11 +9,12 @@ import { formatInstant } from '../../elements/format-values.ts';
 import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
 
-const tabs = ['playground', 'schema', 'versions'] as const;
+const tabs = ['playground', 'bulk', 'schema', 'versions'] as const;
 type Tab = (typeof tabs)[number];
 
 const panels: Record<Tab, () => Promise<unknown>> = {
   playground: () => Promise.all([import('@platen/playground'), import('./playground-panel.ts')]),
+  bulk: () => Promise.all([import('@platen/playground'), import('./bulk/bulk-panel.ts')]),
   schema: () => import('./schema-panel.ts'),
   versions: () => import('./versions-panel.ts'),
 };
@@ -110,6 +111,7 @@ export class TemplatePage extends withProperties(PageElement, {
         .label=${msg('Page sections')}
         .tabs=${[
           { id: 'playground', label: msg('Playground'), icon: 'Play' },
+          { id: 'bulk', label: msg('Bulk'), icon: 'Table' },
           { id: 'schema', label: msg('Parameters'), icon: 'Braces' },
           { id: 'versions', label: msg('Versions'), icon: 'History' },
         ]}
@@ -161,6 +163,8 @@ export class TemplatePage extends withProperties(PageElement, {
     switch (this.#tab) {
       case 'playground':
         return html`<platen-playground-panel .detail=${detail} .template=${template}></platen-playground-panel>`;
+      case 'bulk':
+        return html`<platen-bulk-panel .detail=${detail} .template=${template}></platen-bulk-panel>`;
       case 'schema':
         return html`<platen-schema-panel .detail=${detail}></platen-schema-panel>`;
       case 'versions':

@@ -1,8 +1,8 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import type { Template } from '@platen/template';
+import { matchColumns, type ColumnMapping, type Template } from '@platen/template';
 import type { EditorState } from '../editor-state.ts';
 import { testRows } from '../data/test-rows.ts';
-import { matchColumns, rowValues, type ColumnMapping, type DataTable } from './data-rows.ts';
+import { rowValues, type DataTable } from './data-rows.ts';
 
 /** Rows of data that a template is previewed with, and which of them is shown. Kept while the editor is. */
 export class DataPreview {

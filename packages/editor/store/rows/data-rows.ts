@@ -1,4 +1,4 @@
-import { findParameters, type Template } from '@platen/template';
+import { findParameters, type ColumnMapping, type Template } from '@platen/template';
 
 /** A table of data as it was read: the names of its columns, and a text for each column in each row. */
 export interface DataTable {
@@ -6,33 +6,8 @@ export interface DataTable {
   rows: readonly Readonly<Record<string, string>>[];
 }
 
-/** Which modification key each column fills; a column that is omitted fills none. */
-export type ColumnMapping = Readonly<Record<string, string>>;
-
 /** Rows that are read at most; the rest is omitted, and said to be. */
 export const maxDataRows = 10_000;
-
-/**
- * Which keys the columns of a table fill by their names: the same name first, then the same but for case and marks, so that
- * `Ticket Price` fills `ticket_price`. No key is filled twice.
- */
-export function matchColumns(template: Template, columns: readonly string[]): ColumnMapping {
-  const keys = [...new Set(template.pages.flatMap(({ parameters }) => parameters.map(({ key }) => key)))];
-  const mapping: Record<string, string> = {};
-  const filled = new Set<string>();
-  const take = (column: string, key: string | undefined): void => {
-    if (key === undefined || filled.has(key) || Object.hasOwn(mapping, column)) return;
-    mapping[column] = key;
-    filled.add(key);
-  };
-  for (const column of columns) if (findParameters(template, column).isUsed) take(column, column);
-  for (const column of columns)
-    take(
-      column,
-      keys.find((key) => plainName(key) === plainName(column)),
-    );
-  return mapping;
-}
 
 /** The values that a row gives to a template. An empty cell gives none for colors and styles, and an empty text for the rest. */
 export function rowValues(
@@ -58,8 +33,4 @@ export function findDelimiter(text: string): ',' | ';' | '\t' {
 function mayBeEmpty(template: Template, key: string): boolean {
   const { parameters } = findParameters(template, key);
   return parameters.length > 0 && parameters.every(({ type }) => /^(?:text|voiceText|imageUrl|videoUrl)$/.test(type));
-}
-
-function plainName(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}@.]+/gu, '');
 }

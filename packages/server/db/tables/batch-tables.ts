@@ -20,6 +20,8 @@ export interface RenderBatchTable {
   /** Pattern of file names. */
   name: string | null;
   columns: Json<string[]>;
+  /** The modification keys of columns that are named otherwise. */
+  column_keys: Json<Record<string, string>> | null;
   unknown_columns: Json<string[]>;
   concurrency: number | null;
   /** The one file that is made of all of its files in the end, where it is, or why there is none. */

@@ -1,6 +1,11 @@
-import { formatFacts, type RenderFormatName } from '@platen/api';
-import { sanitiseFileName } from '../storage/file-name.ts';
-import type { RenderedFile } from '../db/tables/render-tables.ts';
+import { sanitiseFileName } from '../file-name.ts';
+import { formatFacts, type RenderFormatName } from '../renders/render-format.ts';
+
+/** The place of a file among those of a row: its page, 0 for a file of all pages, and the name of its extra size, empty for the main output. */
+interface FilePlace {
+  page: number;
+  size: string;
+}
 
 const placeholder = /\{([^{}]+)\}/g;
 const extensions = new RegExp(
@@ -38,13 +43,13 @@ export function createRowNames(pattern: string): (number: number, valueOf: (colu
 
 /** The name of a file of a row, from the row's own; without one, the row's number. */
 export function nameRowFile(
-  { page, size }: Pick<RenderedFile, 'page' | 'size'>,
+  { page, size }: FilePlace,
   {
     number,
     name,
     files,
     format,
-  }: { number: number; name: string | null; files: readonly RenderedFile[]; format: RenderFormatName },
+  }: { number: number; name: string | null; files: readonly FilePlace[]; format: RenderFormatName },
 ): string {
   const isOfSeveral = new Set(files.map((file) => file.page)).size > 1;
   const base = name ?? String(number);
