@@ -46,6 +46,7 @@ export { planTimeline, planTimelines, pagesAt } from './motion/timeline.ts';
 export { typewriterCount } from './motion/typewriter.ts';
 export type { AudioFormat } from './options/video-format.ts';
 export type { LoadedLayouts, SetText, SetCode } from './pages/layout-context.ts';
+export { layerMatrix } from './pages/layer-matrix.ts';
 export { LayoutMemory } from './pages/layout-memory.ts';
 export type { Image, Resources } from './pages/resources.ts';
 export { SceneCanvas, createKonvaCanvas, nativeContext, nativeCanvas } from './paint/konva-environment.ts';

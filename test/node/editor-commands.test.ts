@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { transformPoint } from '@platen/engine/internal';
+import { layerMatrix, transformPoint } from '@platen/engine/internal';
 import { listStarters, readStarter } from '@platen/library/node';
 import { layer as layerSchema, parseTemplate, walkLayers, type Template } from '@platen/template';
 import { addLayers } from '../../packages/editor/commands/add-layers.ts';
@@ -24,7 +24,7 @@ import { orderLayers, reparentLayers } from '../../packages/editor/commands/orde
 import { copyStyle, pasteStyle } from '../../packages/editor/commands/paste-style.ts';
 import { setCommon } from '../../packages/editor/commands/set-layers.ts';
 import { ungroupLayers } from '../../packages/editor/commands/ungroup-layers.ts';
-import { layerMatrix, throughParents } from '../../packages/editor/geometry/layer-matrix.ts';
+import { throughParents } from '../../packages/editor/geometry/layer-matrix.ts';
 import { readLayers, writeLayers } from '../../packages/editor/store/clipboard-layers.ts';
 import { tidyRules } from '../../packages/editor/store/data/tidy-rules.ts';
 import { EditorState } from '../../packages/editor/store/editor-state.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseTemplate } from '@platen/template';
-import { placeImage } from '@platen/engine/internal';
+import { layerMatrix, placeImage } from '@platen/engine/internal';
 import { addPath } from '../../packages/editor/commands/add-path.ts';
 import { alignBoxes, distributeBoxes } from '../../packages/editor/geometry/align-boxes.ts';
 import {
@@ -20,7 +20,7 @@ import {
   zoomWindow,
 } from '../../packages/editor/geometry/crop-window.ts';
 import { dragGradient, gradientHandles, type GradientPaint } from '../../packages/editor/geometry/gradient-handles.ts';
-import { decomposeMatrix, layerMatrix } from '../../packages/editor/geometry/layer-matrix.ts';
+import { decomposeMatrix } from '../../packages/editor/geometry/layer-matrix.ts';
 
 const side = fc.integer({ min: 1, max: 2000 });
 const box = fc.record({
@@ -76,9 +76,9 @@ describe('a matrix taken apart', () => {
     const skew = fc.integer({ min: -60, max: 60 });
     fc.assert(
       fc.property(box, angle, skew, fc.boolean(), fc.boolean(), (at, rotation, skewX, flipX, flipY) => {
-        const matrix = layerMatrix(at, { rotation, skewX, skewY: 0, flipX, flipY });
+        const matrix = layerMatrix({ rotation, skewX, skewY: 0, flipX, flipY }, at);
         const apart = decomposeMatrix(matrix, at);
-        const again = layerMatrix(apart.box, apart.stance);
+        const again = layerMatrix(apart.stance, apart.box);
         // A flip about the other axis and a half turn is the same image of a box, not the same matrix: compare its corners.
         const corners = (given: typeof matrix) =>
           [

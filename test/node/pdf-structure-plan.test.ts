@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { layoutPagesWith } from '@platen/engine/internal';
+import { layerMatrix, layoutPagesWith } from '@platen/engine/internal';
 import { createRenderer } from '@platen/engine/node';
 import { template, type TemplateInput } from '@platen/template';
 import fc from 'fast-check';
-import {
-  layerMatrix,
-  linkAnnotation,
-  pageLinks,
-} from '../../packages/engine/formats/pdf/structure/link-annotations.ts';
+import { linkAnnotation, pageLinks } from '../../packages/engine/formats/pdf/structure/link-annotations.ts';
 import { linkTarget } from '../../packages/engine/formats/pdf/structure/link-target.ts';
 import { planStructure } from '../../packages/engine/formats/pdf/structure/plan-structure.ts';
 import { readingOrder } from '../../packages/engine/formats/pdf/structure/reading-order.ts';
@@ -221,8 +217,9 @@ describe('links', () => {
   });
   test('flip about the middle', () => {
     const [page] = lay([box('flipped', { x: 0, y: 0, width: 100, height: 100, flipX: true })]);
+    const item = page!.layers[0]!;
     assert.deepEqual(
-      layerMatrix(page!.layers[0]!).map((value) => value + 0),
+      layerMatrix(item.layer, item.box).map((value) => value + 0),
       [-1, 0, 0, 1, 100, 0],
     );
   });

@@ -5,25 +5,12 @@ import {
   tokenReference,
   walkLayers,
   type Template,
-  type Token,
-  type TokenAxis,
+  type TokenType,
+  type TokenValue,
 } from '@platen/template';
 import { isOfKit, layerHolders, resolveJoinedTokens, tokenName, walkReferences } from '@platen/template/internal';
+import { newToken, withAxisValues, withTokenValue, type TokenCondition } from '../store/design/token-conditions.ts';
 import type { Edit } from '../store/template-document.ts';
-
-type TokenType = Token['type'];
-type TokenValue = Token['value'];
-/** Values of axes that a value of a token is for; empty: the value where nothing else fits. */
-export type TokenCondition = Readonly<Record<string, string>>;
-
-/** Values of new tokens. */
-const firstValues: Readonly<Record<TokenType, TokenValue>> = {
-  color: '#2563eb',
-  number: 16,
-  fontFamily: 'Inter',
-  text: 'Text',
-  imageUrl: 'https://example.com/image.png',
-};
 
 /** Why a token cannot have a name: `shape` it is no name, `taken` another has it; undefined when it can. */
 export function tokenNameError({ tokens }: Template, from: string, name: string): 'shape' | 'taken' | undefined {
@@ -47,36 +34,16 @@ export function addToken(template: Template, type: TokenType, name: string): Edi
   let free = name;
   for (let number = 2; tokenNameError(template, '', free) !== undefined; number++) free = `${name}${number}`;
   const edit = changeTokens(msg(str`Add token “${free}”`), ({ values }) => {
-    values[free] = { type, value: firstValues[type], when: [], description: '' };
+    values[free] = castDraft(newToken(type));
   });
   return { ...edit, name: free };
-}
-
-/** Whether two values of a token are for the same values of axes. */
-export function isSameCondition(a: TokenCondition, b: TokenCondition): boolean {
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 }
 
 /** Sets the value of a token where axes have these values; undefined takes it away there. */
 export function setTokenValue(name: string, condition: TokenCondition, value: TokenValue | undefined): Edit {
   return changeTokens(msg(str`Token “${name}”`), ({ values }) => {
     const token = values[name];
-    if (!token) return;
-    if (Object.keys(condition).length === 0) {
-      if (value !== undefined) token.value = value;
-      return;
-    }
-    const at = token.when.findIndex(({ value: _value, ...wanted }) =>
-      isSameCondition(wanted as TokenCondition, condition),
-    );
-    if (value === undefined) {
-      if (at >= 0) token.when.splice(at, 1);
-      return;
-    }
-    const made = { ...condition, value } as (typeof token.when)[number];
-    if (at < 0) token.when.push(made);
-    else token.when[at] = made;
+    if (token) values[name] = castDraft(withTokenValue(token, condition, value));
   });
 }
 
@@ -160,15 +127,6 @@ export function addAxis(id: string, values: readonly string[]): Edit {
 /** Changes the values of an axis; values of tokens for one that is gone go with it. Without any, the axis goes. */
 export function setAxisValues(id: string, next: readonly string[]): Edit {
   return changeTokens(next.length === 0 ? msg(str`Delete axis “${id}”`) : msg(str`Axis “${id}”`), (tokens) => {
-    const axis = tokens.axes.find((each) => each.id === id);
-    if (!axis) return;
-    if (next.length === 0) tokens.axes = tokens.axes.filter((each) => each !== axis);
-    axis.values = castDraft([...next]) as Draft<TokenAxis>['values'];
-    if (axis.default !== undefined && !next.includes(axis.default)) delete axis.default;
-    for (const token of Object.values(tokens.values))
-      token.when = token.when.filter((each) => {
-        const wish: unknown = each[id];
-        return typeof wish !== 'string' || next.includes(wish);
-      });
+    if (tokens.axes.some((axis) => axis.id === id)) Object.assign(tokens, withAxisValues(tokens, id, next));
   });
 }

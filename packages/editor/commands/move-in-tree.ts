@@ -1,7 +1,7 @@
 import type { Box } from '@platen/engine';
-import { invert, multiply, type Matrix } from '@platen/engine/internal';
+import { layerMatrix, invert, multiply, type Matrix } from '@platen/engine/internal';
 import type { Page } from '@platen/template';
-import { decomposeMatrix, layerMatrix, throughParents } from '../geometry/layer-matrix.ts';
+import { decomposeMatrix, throughParents } from '../geometry/layer-matrix.ts';
 import type { Edit } from '../store/template-document.ts';
 import { findPlace } from '../store/find-place.ts';
 import { reparentLayers } from './order-layers.ts';
@@ -19,14 +19,14 @@ export function moveInTree(
   const chainOf = (layerId: string, withItself: boolean): Matrix => {
     const place = findPlace(page as Parameters<typeof findPlace>[0], layerId);
     const chain = [...(place?.parents ?? []), ...(withItself && place ? [place.layer] : [])];
-    return throughParents(chain.map((layer) => layerMatrix(boxes.get(layer.id)?.box ?? layer, layer)));
+    return throughParents(chain.map((layer) => layerMatrix(layer, boxes.get(layer.id)?.box ?? layer)));
   };
   const { parentId } = destination;
   const target = invert(parentId === undefined ? throughParents([]) : chainOf(parentId, true));
   return reparentLayers(page, layerIds, destination, (layer) => {
     if (!target) return;
     const box = boxes.get(layer.id)?.box ?? layer;
-    const onPage = multiply(chainOf(layer.id, false), layerMatrix(box, layer));
+    const onPage = multiply(chainOf(layer.id, false), layerMatrix(layer, box));
     const { box: place, stance } = decomposeMatrix(multiply(target, onPage), box);
     Object.assign(layer, stance, place);
   });

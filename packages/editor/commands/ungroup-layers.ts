@@ -1,8 +1,8 @@
 import { msg } from '@lit/localize';
 import { current, type Draft } from 'immer';
-import { multiply } from '@platen/engine/internal';
+import { layerMatrix, multiply } from '@platen/engine/internal';
 import { layer as layerSchema, type GroupLayer, type Layer, type Page, type Template } from '@platen/template';
-import { decomposeMatrix, layerMatrix } from '../geometry/layer-matrix.ts';
+import { decomposeMatrix } from '../geometry/layer-matrix.ts';
 import type { Edit } from '../store/template-document.ts';
 import { createIds } from './create-ids.ts';
 import { findPage, findPlace, topmostOf } from '../store/find-place.ts';
@@ -52,8 +52,8 @@ export function ungroupLayers(
 
 function free(child: Draft<Layer>, group: Draft<GroupLayer>, boxes: LaidOutBoxes): Draft<Layer> {
   const box = boxes.get(child.id)?.box ?? child;
-  const outer = layerMatrix(boxes.get(group.id)?.box ?? group, group);
-  const placed = decomposeMatrix(multiply(outer, layerMatrix(box, child)), box);
+  const outer = layerMatrix(group, boxes.get(group.id)?.box ?? group);
+  const placed = decomposeMatrix(multiply(outer, layerMatrix(child, box)), box);
   const isTurned = group.rotation !== 0 || group.skewX !== 0 || group.skewY !== 0 || group.flipX || group.flipY;
   // A group that only stands elsewhere leaves its children exactly as they are.
   if (isTurned) {

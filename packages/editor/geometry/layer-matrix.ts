@@ -1,29 +1,11 @@
 import type { Box } from '@platen/engine';
-import { identity, multiply, transformBox, transformPoint, type Matrix } from '@platen/engine/internal';
+import { identity, layerMatrix, multiply, transformBox, transformPoint, type Matrix } from '@platen/engine/internal';
 import type { Layer } from '@platen/template';
 
 /** How a layer stands: turned, skewed and flipped about its box's center. Degrees. */
 export type Stance = Pick<Layer, 'rotation' | 'skewX' | 'skewY' | 'flipX' | 'flipY'>;
 
 const radians = Math.PI / 180;
-
-/** From the pixels of a layer's box, its top left corner at 0, 0, to its parent's. The order is flip, skew, rotate. */
-export function layerMatrix(box: Box, { rotation, skewX, skewY, flipX, flipY }: Stance): Matrix {
-  const [cos, sin] = [Math.cos(rotation * radians), Math.sin(rotation * radians)];
-  const [middleX, middleY] = [box.width / 2, box.height / 2];
-  const turned = multiply(
-    [cos, sin, -sin, cos, box.x + middleX, box.y + middleY],
-    [1, Math.tan(skewY * radians), Math.tan(skewX * radians), 1, 0, 0],
-  );
-  return multiply(turned, [
-    flipX ? -1 : 1,
-    0,
-    0,
-    flipY ? -1 : 1,
-    flipX ? middleX : -middleX,
-    flipY ? middleY : -middleY,
-  ]);
-}
 
 /** The box and stance that draw as `matrix` does with a box of that size. Any stretching goes into the size. */
 export function decomposeMatrix(matrix: Matrix, size: { width: number; height: number }): { box: Box; stance: Stance } {
@@ -57,7 +39,7 @@ export function decomposeMatrix(matrix: Matrix, size: { width: number; height: n
 
 /** The upright box around a layer as it stands in its parent. */
 export function standingBounds(box: Box, stance: Stance): Box {
-  return transformBox({ x: 0, y: 0, width: box.width, height: box.height }, layerMatrix(box, stance));
+  return transformBox({ x: 0, y: 0, width: box.width, height: box.height }, layerMatrix(stance, box));
 }
 
 /** The matrix that leads from a layer through all its parents to the page. `chain` holds the parents' matrices, outermost first. */

@@ -132,6 +132,7 @@ const parts: readonly Part[] = [
       '@platen/editor/data-fields',
       '@platen/editor/design-choices',
       '@platen/editor/frame',
+      '@platen/editor/tokens',
       '@platen/editor/theme',
       '@platen/editor/localization',
     ],

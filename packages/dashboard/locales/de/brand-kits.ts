@@ -6,12 +6,15 @@ export const brandKits: Translations = {
     'Ein Marken-Kit hat benannte Farben, Schriften und Zahlen, für hell und dunkel oder für mehrere Marken. Vorlagen, die ihm folgen, ändern sich mit ihm.',
   'A kit that templates follow cannot be deleted.': 'Ein Kit, dem Vorlagen folgen, kann nicht gelöscht werden.',
   'Add token': 'Token hinzufügen',
+  'Address or brand asset': 'Adresse oder Marken-Asset',
   'Another token already has this name.': 'Ein anderes Token heißt schon so.',
   'Brand kit': 'Marken-Kit',
   'Brand kit deleted': 'Marken-Kit gelöscht',
   'Brand kit saved': 'Marken-Kit gespeichert',
   'Brand kits': 'Marken-Kits',
   Brands: 'Marken',
+  Choose: 'Wählen',
+  'Choose image for {0}': 'Bild für {0} wählen',
   Colors: 'Farben',
   'Colors, fonts and sizes that templates follow. A change here changes them all.':
     'Farben, Schriften und Größen, denen Vorlagen folgen. Eine Änderung hier ändert sie alle.',
@@ -21,7 +24,6 @@ export const brandKits: Translations = {
   'Delete brand kit?': 'Marken-Kit löschen?',
   'Delete token “{0}”': 'Token „{0}“ löschen',
   Deletion: 'Löschen',
-  Font: 'Schrift',
   'For example: accent': 'Zum Beispiel: accent',
   'For example: season': 'Zum Beispiel: season',
   'It may have been deleted, or belong to another workspace.':

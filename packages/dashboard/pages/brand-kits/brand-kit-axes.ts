@@ -2,8 +2,9 @@ import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
 import { defineElement, internal, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
+import { withAxisValues } from '@platen/editor/tokens';
 import { pageStyles } from '../../elements/page-styles.ts';
-import { withAxis, type BrandKitDraft } from './brand-kit-draft.ts';
+import type { BrandKitDraft } from './brand-kit-draft.ts';
 
 /**
  * The name of a brand kit, and the axes that its tokens depend on.
@@ -22,7 +23,7 @@ export class PlatenBrandKitAxes extends withProperties(PlatenElement, {
     this.error = values.some((value) => !/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,63}$/u.test(value))
       ? msg('Use letters, digits, - and _ for values, without spaces.')
       : '';
-    if (this.draft && this.error === '') this.#change(withAxis(this.draft, id, values));
+    if (this.draft && this.error === '') this.#change(withAxisValues(this.draft, id, values));
     this.requestUpdate();
   }
 

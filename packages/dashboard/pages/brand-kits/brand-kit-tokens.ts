@@ -4,34 +4,12 @@ import { css, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { defineElement, internal, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
+import { conditionsOf, newToken, tokenTypeName, valueUnder, type TokenCondition } from '@platen/editor/tokens';
 import { pageStyles } from '../../elements/page-styles.ts';
-import {
-  conditionsOf,
-  furtherConditions,
-  newToken,
-  valueUnder,
-  withoutToken,
-  withValue,
-  type BrandKitDraft,
-  type Condition,
-} from './brand-kit-draft.ts';
+import { furtherConditions, withoutToken, withValue, type BrandKitDraft } from './brand-kit-draft.ts';
+import './image-field.ts';
 
-function typeName(type: TokenType): string {
-  switch (type) {
-    case 'color':
-      return msg('Color');
-    case 'number':
-      return msg('Number');
-    case 'fontFamily':
-      return msg('Font');
-    case 'text':
-      return msg('Text');
-    case 'imageUrl':
-      return msg('Image');
-  }
-}
-
-const describe = (condition: Condition): string => Object.values(condition).join(' · ');
+const describe = (condition: TokenCondition): string => Object.values(condition).join(' · ');
 
 /**
  * The tokens of a brand kit as a table: a row for each, a column for each value of an axis.
@@ -41,7 +19,7 @@ export class PlatenBrandKitTokens extends withProperties(PlatenElement, {
   draft: reactive<BrandKitDraft>(undefined, { attribute: false }),
   isReadOnly: reactive(false, { type: Boolean }),
   /** Combinations of axes that were added as columns and have no values yet. */
-  added: internal<readonly Condition[]>([]),
+  added: internal<readonly TokenCondition[]>([]),
   name: internal(''),
   type: internal<TokenType>('color'),
   nameError: internal(''),
@@ -64,7 +42,7 @@ export class PlatenBrandKitTokens extends withProperties(PlatenElement, {
     this.#set({ ...draft.values, [name]: newToken(type) });
   }
 
-  #field(name: string, { type }: Token, condition: Condition, value: TokenValue) {
+  #field(name: string, { type }: Token, condition: TokenCondition, value: TokenValue) {
     const column = describe(condition);
     const label = column === '' ? name : `${name}, ${column}`;
     const change = ({ detail }: CustomEvent<string | number>): void => {
@@ -92,17 +70,23 @@ export class PlatenBrandKitTokens extends withProperties(PlatenElement, {
         ?disabled=${disabled}
         @value-change=${change}
       ></platen-number-field>`;
+    if (type === 'imageUrl')
+      return html`<platen-image-field
+        .label=${label}
+        .value=${String(value)}
+        ?disabled=${disabled}
+        @value-change=${change}
+      ></platen-image-field>`;
     return html`<platen-text-field
       hide-label
       .label=${label}
-      .placeholder=${type === 'imageUrl' ? 'asset:12' : ''}
       .value=${String(value)}
       ?disabled=${disabled}
       @value-change=${change}
     ></platen-text-field>`;
   }
 
-  #cell(name: string, token: Token, condition: Condition) {
+  #cell(name: string, token: Token, condition: TokenCondition) {
     const column = describe(condition);
     const value = valueUnder(token, condition);
     const change = (next: TokenValue | undefined): void => {
@@ -141,13 +125,13 @@ export class PlatenBrandKitTokens extends withProperties(PlatenElement, {
     </td>`;
   }
 
-  #row(name: string, token: Token, columns: readonly Condition[]) {
+  #row(name: string, token: Token, columns: readonly TokenCondition[]) {
     return html`<tr>
       <th scope="row">
         <div class="cell">
           <div class="grow">
             <bdi>${name}</bdi>
-            <span class="soft">${typeName(token.type)}</span>
+            <span class="soft">${tokenTypeName(token.type)}</span>
           </div>
           ${
             this.isReadOnly
@@ -164,7 +148,7 @@ export class PlatenBrandKitTokens extends withProperties(PlatenElement, {
     </tr>`;
   }
 
-  #addition(further: readonly Condition[]) {
+  #addition(further: readonly TokenCondition[]) {
     return html`<div class="addition">
       <platen-text-field
         .label=${msg('New token')}
@@ -181,7 +165,7 @@ export class PlatenBrandKitTokens extends withProperties(PlatenElement, {
       <platen-select-field
         .label=${msg('Type')}
         .value=${this.type}
-        .options=${tokenTypes.map((type) => ({ value: type, label: typeName(type) }))}
+        .options=${tokenTypes.map((type) => ({ value: type, label: tokenTypeName(type) }))}
         @value-change=${({ detail }: CustomEvent<TokenType>) => (this.type = detail)}
       ></platen-select-field>
       <platen-button icon="Plus" ?disabled=${this.name.trim() === ''} @click=${this.#add}
@@ -200,7 +184,7 @@ export class PlatenBrandKitTokens extends withProperties(PlatenElement, {
     const { draft } = this;
     if (!draft) return nothing;
     const open = furtherConditions(draft);
-    const isOpen = (each: Condition): boolean => open.some((other) => describe(other) === describe(each));
+    const isOpen = (each: TokenCondition): boolean => open.some((other) => describe(other) === describe(each));
     const columns = [...conditionsOf(draft), ...this.added.filter(isOpen)];
     const further = open.filter((each) => !this.added.some((other) => describe(other) === describe(each)));
     const usual = draft.axes.map(({ values, default: first }) => first ?? values[0] ?? '').join(' · ');

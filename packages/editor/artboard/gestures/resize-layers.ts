@@ -1,7 +1,6 @@
 import type { Box } from '@platen/engine';
-import { invert, multiply, transformPoint, type Matrix } from '@platen/engine/internal';
+import { layerMatrix, invert, multiply, transformPoint, type Matrix } from '@platen/engine/internal';
 import { scaleLayer, type Layer } from '@platen/template';
-import { layerMatrix } from '../../geometry/layer-matrix.ts';
 import { resizeBox, type HandleSide } from '../../geometry/resize-box.ts';
 import type { LayerChange } from '../../context/artboard.ts';
 import { definitionOf } from '../../layers/layer-definitions.ts';
@@ -30,7 +29,7 @@ export interface ResizedLayer {
 /** Returns the change made by dragging a handle of a single layer. */
 export function resizeLayer({ layer, box, parent }: ResizedLayer, intent: ResizeIntent): LayerChange {
   const { handle } = intent;
-  const [a, b, c, d] = layerMatrix({ x: 0, y: 0, width: 0, height: 0 }, layer);
+  const [a, b, c, d] = layerMatrix(layer, { x: 0, y: 0, width: 0, height: 0 });
   const [dx, dy] = inParent(parent, intent.by);
   const isCorner = handle.x !== 0 && handle.y !== 0;
   const { corners, isFixed = false, canFlip = false, grows: growsOf } = definitionOf(layer);

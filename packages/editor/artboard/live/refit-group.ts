@@ -1,8 +1,8 @@
 import type { Box } from '@platen/engine';
-import { transformPoint, uniteBoxes } from '@platen/engine/internal';
+import { layerMatrix, transformPoint, uniteBoxes } from '@platen/engine/internal';
 import type { Layer } from '@platen/template';
 import type { Draft } from 'immer';
-import { layerMatrix, standingBounds } from '../../geometry/layer-matrix.ts';
+import { standingBounds } from '../../geometry/layer-matrix.ts';
 import { tidy } from '../gestures/move-layer.ts';
 
 /** Differences of boxes that make no difference. */

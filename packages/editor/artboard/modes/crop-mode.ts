@@ -1,9 +1,17 @@
 import { msg } from '@lit/localize';
 import type { Box } from '@platen/engine';
-import { identity, invert, multiply, transformPoint, type Matrix, type Image } from '@platen/engine/internal';
+import {
+  layerMatrix,
+  identity,
+  invert,
+  multiply,
+  transformPoint,
+  type Matrix,
+  type Image,
+} from '@platen/engine/internal';
 import type { ImageLayer, Layer, VideoLayer } from '@platen/template';
 import { panWindow, reframe, shownWindow, wholeOf, zoomWindow, type CropWindow } from '../../geometry/crop-window.ts';
-import { decomposeMatrix, layerMatrix } from '../../geometry/layer-matrix.ts';
+import { decomposeMatrix } from '../../geometry/layer-matrix.ts';
 import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import type { Point } from '../../geometry/point.ts';
@@ -180,7 +188,7 @@ function cropped(layer: Visual, window: CropWindow): Visual {
 /** The layer's place in its parent when its box becomes a part of the old one, given in pixels of that. */
 function moveBox(layer: Visual, old: Box, next: Box): Box {
   const before = { x: layer.x, y: layer.y, width: old.width, height: old.height };
-  const matrix = multiply(layerMatrix(before, layer), [1, 0, 0, 1, next.x, next.y]);
+  const matrix = multiply(layerMatrix(layer, before), [1, 0, 0, 1, next.x, next.y]);
   return decomposeMatrix(matrix, next).box;
 }
 

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { identity, invert, multiply, transformPoint, type Matrix } from '@platen/engine/internal';
+import { layerMatrix, identity, invert, multiply, transformPoint, type Matrix } from '@platen/engine/internal';
 import type { Layer, ShapeLayer } from '@platen/template';
 import {
   boundsOfPaths,
@@ -10,7 +10,7 @@ import {
   type AnchorPath,
 } from '../../geometry/anchor-path.ts';
 import { splitAt } from '../../geometry/split-path.ts';
-import { decomposeMatrix, layerMatrix } from '../../geometry/layer-matrix.ts';
+import { decomposeMatrix } from '../../geometry/layer-matrix.ts';
 import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import type { Point } from '../../geometry/point.ts';

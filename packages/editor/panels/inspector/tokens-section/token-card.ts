@@ -1,15 +1,15 @@
 import { msg, str } from '@lit/localize';
 import { findTokenUses, type Token } from '@platen/template';
 import { css, html, nothing } from 'lit';
-import {
-  isSameCondition,
-  renameToken,
-  setTokenValue,
-  tokenNameError,
-  type TokenCondition,
-} from '../../../commands/edit-tokens.ts';
+import { renameToken, setTokenValue, tokenNameError } from '../../../commands/edit-tokens.ts';
 import { defineElement } from '../../../controls/define.ts';
 import { internal, reactive, withProperties } from '../../../controls/with-properties.ts';
+import {
+  conditionsOf,
+  isSameCondition,
+  valueUnder,
+  type TokenCondition,
+} from '../../../store/design/token-conditions.ts';
 import type { Edit } from '../../../store/template-document.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { axisName } from '../../design-menu/design-names.ts';
@@ -17,6 +17,7 @@ import { EditorElement } from '../../editor-element.ts';
 import { colorInput } from '../color-property-field.ts';
 import { openListStyles } from '../open-list-styles.ts';
 import { sectionStyles } from '../section-styles.ts';
+import '../source-field/source-field.ts';
 import { useList } from '../use-list.ts';
 import '../../../controls/button.ts';
 import '../../../controls/icon-button.ts';
@@ -52,15 +53,9 @@ export class PlatenTokenCard extends withProperties(EditorElement, {
     const token = template?.tokens?.values[this.name];
     if (!template || !token) return nothing;
     const axes = template.tokens?.axes ?? [];
-    const single = axes.flatMap(({ id, values, default: usual }) =>
-      values.filter((value) => value !== (usual ?? values[0])).map((value): TokenCondition => ({ [id]: value })),
-    );
-    const combined = token.when
-      .map(({ value: _value, ...wanted }): TokenCondition => wanted as Record<string, string>)
-      .filter((wanted) => !single.some((each) => isSameCondition(each, wanted)));
+    const conditions = conditionsOf({ axes, values: { [this.name]: token } });
     const shown = { ...this.editor?.state.shownDesign.value.axes };
-    const isNew =
-      Object.keys(shown).length > 1 && ![...single, ...combined].some((each) => isSameCondition(each, shown));
+    const isNew = Object.keys(shown).length > 1 && !conditions.some((each) => isSameCondition(each, shown));
     return html`<platen-text-field
         .label=${msg('Name')}
         .value=${this.name}
@@ -76,14 +71,12 @@ export class PlatenTokenCard extends withProperties(EditorElement, {
         }}
       ></platen-text-field>
       ${this.#value(token, {}, token.value, msg('Value'))}
-      ${[...single, ...combined].map((condition) => {
-        const own = token.when.find(({ value: _value, ...wanted }) =>
-          isSameCondition(wanted as Record<string, string>, condition),
-        );
+      ${conditions.map((condition) => {
+        const own = valueUnder(token, condition);
         const label = describe(condition);
-        if (own)
+        if (own !== undefined)
           return html`<div class="row">
-            <div class="grow">${this.#value(token, condition, own.value, label)}</div>
+            <div class="grow">${this.#value(token, condition, own, label)}</div>
             <platen-icon-button
               icon="X"
               .label=${msg(str`Remove value for ${label}`)}
@@ -119,6 +112,13 @@ export class PlatenTokenCard extends withProperties(EditorElement, {
         @value-input=${input}
         @value-change=${change}
       ></platen-number-field>`;
+    if (type === 'imageUrl')
+      return html`<platen-source-field
+        .label=${label}
+        kind="image"
+        .value=${String(value)}
+        @value-change=${change}
+      ></platen-source-field>`;
     return html`<platen-text-field
       .label=${label}
       .value=${String(value)}

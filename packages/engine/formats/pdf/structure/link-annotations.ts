@@ -1,5 +1,6 @@
 import type { LaidOutLayer } from '../../../pages/page-layout.ts';
 import { multiply, transformPoint, type Matrix } from '../../../geometry/matrix.ts';
+import { layerMatrix } from '../../../pages/layer-matrix.ts';
 import { textString, type PdfDictionary } from '../container/pdf-value.ts';
 import type { PdfBox } from '../container/jspdf-container.ts';
 import { linkTarget } from './link-target.ts';
@@ -32,7 +33,7 @@ function linksOf(
 ): PageLink[] {
   return layers.flatMap((item): PageLink[] => {
     const { layer, box } = item;
-    const matrix = multiply(toPage, layerMatrix(item));
+    const matrix = multiply(toPage, layerMatrix(layer, box));
     const target = targets.get(layer.id);
     if (target === undefined) return 'children' in item ? linksOf(item.children, matrix, shown, targets) : [];
     const { width, height } = box;
@@ -76,17 +77,6 @@ export function linkAnnotation({ target, words, corners }: PageLink): PdfDiction
     Contents: textString(words),
     A: { Type: '/Action', S: '/URI', URI: textString(target) },
   };
-}
-
-/** From a layer's own pixels to those of its parent: flips, skew and rotation about the center of its box. */
-export function layerMatrix({ layer, box }: LaidOutLayer): Matrix {
-  const [centerX, centerY] = [box.width / 2, box.height / 2];
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const [cosine, sine] = [Math.cos(radians(layer.rotation)), Math.sin(radians(layer.rotation))];
-  const rotation: Matrix = [cosine, sine, -sine, cosine, box.x + centerX, box.y + centerY];
-  const skew: Matrix = [1, Math.tan(radians(layer.skewY)), Math.tan(radians(layer.skewX)), 1, 0, 0];
-  const [flipX, flipY] = [layer.flipX ? -1 : 1, layer.flipY ? -1 : 1];
-  return multiply(multiply(rotation, skew), [flipX, 0, 0, flipY, -centerX * flipX, -centerY * flipY]);
 }
 
 function around(corners: readonly (readonly [x: number, y: number])[]): PdfBox {
