@@ -4,6 +4,7 @@ export const instructions = [
   'To render: find a template with list_templates, read its parameters with get_template_schema (or get_template, which also shows',
   'it), call render_template with modifications, check the returned image and its report, correct and render again.',
   'Videos and audio are jobs: while the status is queued or processing, call get_render_job with the job_id.',
+  'For many renders of one template, such as the rows of a table, call render_batch once and follow it with get_render_batch.',
   'For other sizes of a design call generate_variants; for images, fonts and colors of the brand search_brand_assets, and use a',
   'file’s reference (asset:12) as the value of an image parameter.',
   'Colors, fonts and logos that several templates share are tokens of a brand kit: list_brand_kits.',

@@ -6,6 +6,8 @@ import { ServiceResponseError } from '@platen/api/client';
 const advice: Partial<Record<ServiceErrorCode, string>> = {
   'template-not-found': 'Call list_templates and use an id from its result.',
   'job-not-found': 'Jobs are kept for 7 days. Render again with render_template.',
+  'batch-not-found': 'Batches are kept for 7 days. Render the rows again with render_batch.',
+  rows_invalid: 'Correct the named values, or give invalid_rows skip to render the other rows.',
   'invalid-job-id': 'Use the job_id returned by render_template.',
   template_id_missing: 'Give template_id as a number from list_templates.',
   invalid_modifications: 'Call get_template_schema for the keys and values of this template, then try again.',

@@ -1,10 +1,12 @@
 import { addBrandAsset } from './tools/add-brand-asset.ts';
 import { addToApprovalFlow } from './tools/add-to-approval-flow.ts';
 import { createBrandKit } from './tools/create-brand-kit.ts';
+import { cancelRenderBatch } from './tools/cancel-render-batch.ts';
 import { createTemplate } from './tools/create-template.ts';
 import { followBrandKit } from './tools/follow-brand-kit.ts';
 import { generateVariants } from './tools/generate-variants.ts';
 import { getBrandKit } from './tools/get-brand-kit.ts';
+import { getRenderBatch } from './tools/get-render-batch.ts';
 import { getRenderJob } from './tools/get-render-job.ts';
 import { getTemplate } from './tools/get-template.ts';
 import { getTemplateSchema } from './tools/get-template-schema.ts';
@@ -12,10 +14,13 @@ import { listApprovalItems } from './tools/list-approval-items.ts';
 import { listBrandAssets } from './tools/list-brand-assets.ts';
 import { listBrandKits } from './tools/list-brand-kits.ts';
 import { listLogs } from './tools/list-logs.ts';
+import { listRenderBatchRows } from './tools/list-render-batch-rows.ts';
 import { listSocialAccounts } from './tools/list-social-accounts.ts';
 import { listTemplates } from './tools/list-templates.ts';
 import { publishPost } from './tools/publish-post.ts';
+import { renderBatch } from './tools/render-batch.ts';
 import { renderTemplate } from './tools/render-template.ts';
+import { retryRenderBatch } from './tools/retry-render-batch.ts';
 import { searchBrandAssets } from './tools/search-brand-assets.ts';
 import { updateBrandKit } from './tools/update-brand-kit.ts';
 import { updateTemplate } from './tools/update-template.ts';
@@ -28,6 +33,11 @@ export const tools: readonly Tool[] = [
   getTemplateSchema,
   renderTemplate,
   getRenderJob,
+  renderBatch,
+  getRenderBatch,
+  listRenderBatchRows,
+  cancelRenderBatch,
+  retryRenderBatch,
   listBrandAssets,
   searchBrandAssets,
   addBrandAsset,
