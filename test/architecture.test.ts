@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { checkArrows } from './checks/architecture/arrows.ts';
 import { checkArchitecture, formatProblem, listSources } from './checks/architecture/check-architecture.ts';
 import { checkDocComments } from './checks/architecture/doc-comments.ts';
+import { checkElementNames } from './checks/architecture/element-names.ts';
 import { checkFileShape, checkListedFiles, maxLines } from './checks/architecture/file-shape.ts';
 import { checkFloors, checkListedRooms } from './checks/architecture/floors.ts';
 import { checkKonvaGlobals, checkKonvaNames } from './checks/architecture/konva-names.ts';
@@ -260,6 +261,19 @@ describe('loose ends', () => {
     assert.equal(found(`"${'https'}://npm.example.com/a/-/a-1.0.0.tgz"`), 1);
     assert.equal(found('"https://registry.npmjs.org/a/-/a-1.0.0.tgz", "./work/x", "a/work/b"'), 0);
   });
+});
+
+test('each custom element has a name of its own', () => {
+  const defining = (path: string, name: string) => parseSource(path, `defineElement('platen-${name}', Element);`);
+  const files = [
+    defining('packages/editor/a.ts', 'share-dialog'),
+    defining('packages/dashboard/a.ts', 'share-dialog'),
+    defining('packages/dashboard/b.ts', 'copy-field'),
+  ];
+  assert.deepEqual(
+    checkElementNames(files).map(({ path, message }) => [path, message]),
+    [['packages/dashboard/a.ts', 'packages/editor/a.ts defines an element platen-share-dialog, too']],
+  );
 });
 
 test('doc comments name the thing', () => {

@@ -120,9 +120,12 @@ test('a template is begun, designed, tried out, rendered, signed and shared', { 
 
   // Shared by a link that works without signing in.
   await press(page, 'platen-button[icon="Share2"] >>> button');
-  await press(page, 'platen-share-dialog >>> platen-switch-field >>> input');
+  await press(page, 'platen-template-check >>> platen-button >>> button');
+  const said = await see(page, 'platen-template-check >>> p');
+  await until(async () => /Rows of values tried|Issues:/.test(await said.evaluate((found) => found.textContent ?? '')));
+  await press(page, 'platen-template-share-dialog >>> platen-switch-field >>> input');
   const link = await (
-    await see(page, 'platen-share-dialog >>> platen-copy-field >>> input')
+    await see(page, 'platen-template-share-dialog >>> platen-copy-field >>> input')
   ).evaluate((input) => (input as HTMLInputElement).value);
   assert.equal((await fetch(link)).status, 200);
   await page.keyboard.press('Escape');

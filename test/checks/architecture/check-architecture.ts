@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkFaces } from '../faces/reference.ts';
 import { checkArrows, type Dependencies } from './arrows.ts';
 import { checkDocComments } from './doc-comments.ts';
+import { checkElementNames } from './element-names.ts';
 import { checkFileShape, checkListedFiles } from './file-shape.ts';
 import { checkKonvaGlobals, checkKonvaNames } from './konva-names.ts';
 import { checkFloors, checkListedRooms } from './floors.ts';
@@ -30,6 +31,7 @@ export function checkArchitecture(root: string): Problem[] {
       ...checkVocabulary(file),
     ]),
     ...checkKonvaGlobals(sources),
+    ...checkElementNames(sources),
     ...checkListedFiles(paths),
     ...checkListedRooms(paths),
     ...checkFileVocabulary(listFiles(root)),

@@ -110,6 +110,12 @@ export const templates: Translations = {
   Saved: 'تم الحفظ',
   'Saved in an embed by {0}': 'حفظه {0} في تضمين',
   'Saved {0}': 'حُفظ {0}',
+  'Check design': 'فحص التصميم',
+  'Searching for values that break the design…': 'جارٍ البحث عن قيم تُفسد التصميم…',
+  'Values of other lengths and kinds can be tried before it is shared.':
+    'يمكن تجربة قيم بأطوال وأنواع أخرى قبل المشاركة.',
+  'Nothing breaks it. Rows of values tried: {0}': 'لم يُعثر على شيء. صفوف القيم المجرَّبة: {0}',
+  'Issues: {0}. “Check design…” in the editor lists them.': 'المشكلات: {0}. يسردها «فحص التصميم…» في المحرر.',
   'Search by name': 'البحث بالاسم',
   'Search templates': 'البحث في القوالب',
   'Search templates by name': 'البحث عن القوالب بالاسم',

@@ -18,7 +18,7 @@ let fontCount = 0;
  * One brand asset, large, with what it is and how templates and programs name it.
  * @fires dialog-close
  */
-export class PlatenAssetDialog extends withProperties(PlatenElement, {
+export class PlatenAssetDetailsDialog extends withProperties(PlatenElement, {
   asset: reactive<BrandAsset>(undefined, { attribute: false }),
   /** Name under which a font was loaded; empty while it is not. */
   family: internal(''),
@@ -131,4 +131,4 @@ export class PlatenAssetDialog extends withProperties(PlatenElement, {
   ];
 }
 
-defineElement('platen-asset-dialog', PlatenAssetDialog);
+defineElement('platen-asset-details-dialog', PlatenAssetDetailsDialog);

@@ -49,10 +49,10 @@ export class AssetsPage extends withProperties(PageElement, {
       ></platen-asset-browser>
       ${
         this.shown
-          ? html`<platen-asset-dialog
+          ? html`<platen-asset-details-dialog
               .asset=${this.shown}
               @dialog-close=${() => (this.shown = undefined)}
-            ></platen-asset-dialog>`
+            ></platen-asset-details-dialog>`
           : nothing
       }`;
   }

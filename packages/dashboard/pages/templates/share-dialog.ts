@@ -6,12 +6,13 @@ import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import '../../elements/copy-field.ts';
 import '../../elements/error-state.ts';
+import './template-check.ts';
 
 /**
  * Shares a template by a link and a form for other sites, or stops that.
  * @fires dialog-close - It should be removed.
  */
-export class PlatenShareDialog extends withProperties(DashboardElement, {
+export class PlatenTemplateShareDialog extends withProperties(DashboardElement, {
   template: required<Pick<TemplateEntry, 'id' | 'name'>>(),
   sharing: internal<SharingState>(),
   error: internal(''),
@@ -78,6 +79,7 @@ export class PlatenShareDialog extends withProperties(DashboardElement, {
       embed_code: code,
     } = sharing;
     return html`<div class="parts">
+      ${enabled ? nothing : html`<platen-template-check .templateId=${this.template.id}></platen-template-check>`}
       <platen-switch-field
         .label=${msg('Anyone with the link can fill it in')}
         .hint=${msg('A public page with a form, a live image and downloads. No account needed.')}
@@ -154,4 +156,4 @@ export class PlatenShareDialog extends withProperties(DashboardElement, {
   ];
 }
 
-defineElement('platen-share-dialog', PlatenShareDialog);
+defineElement('platen-template-share-dialog', PlatenTemplateShareDialog);

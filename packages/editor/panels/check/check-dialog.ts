@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import { walkLayers, type CheckIssue, type CheckResult, type Template } from '@platen/template';
+import { walkLayers, type CheckIssue, type Template } from '@platen/template';
 import { css, html, nothing } from 'lit';
 import { applyCheckFix } from '../../commands/apply-check-fix.ts';
 import { defineElement } from '../../controls/define.ts';
@@ -7,16 +7,11 @@ import { internal, withProperties } from '../../controls/with-properties.ts';
 import { holdersOf } from '../../store/find-place.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
-import { fixText, issueText } from './check-text.ts';
+import { fixText, issueText, statusText } from './check-text.ts';
+import { checkDesign, lastCheck } from './design-check.ts';
 import '../inspector/inspector-icons.ts';
 import '../../controls/button.ts';
 import '../../controls/dialog.ts';
-
-/** Milliseconds that a check may search for. */
-const maxDurationMs = 5000;
-
-/** The last result of each editor and the template that it is of, so that issues can be looked at one after the other. */
-const results = new WeakMap<object, { template: Template; check: CheckResult }>();
 
 /** Searches for values that break the design, shows them on the page and applies fixes. */
 export class PlatenCheckDialog extends withProperties(EditorElement, {
@@ -29,20 +24,17 @@ export class PlatenCheckDialog extends withProperties(EditorElement, {
     const { editor } = this;
     if (!editor || this.#started) return;
     this.#started = true;
-    if (!results.has(editor)) void this.#run();
+    // Its issues can be looked at one after the other.
+    if (!lastCheck(editor)) void this.#run();
   }
 
   async #run(): Promise<void> {
     const { editor } = this;
-    const workers = editor?.link?.workers;
-    if (!editor || !workers || this.isRunning) return;
+    if (!editor || this.isRunning) return;
     this.isRunning = true;
     this.error = '';
     try {
-      const template = editor.document.template.peek();
-      // Not the renderer of thumbnails, which people wait for.
-      const { check } = await workers.rendererOf('pdf').render(template, {}, { check: { maxDurationMs } });
-      if (check) results.set(editor, { template, check });
+      await checkDesign(editor);
     } catch (error) {
       this.error = error instanceof Error ? error.message : String(error);
     }
@@ -67,7 +59,7 @@ export class PlatenCheckDialog extends withProperties(EditorElement, {
   override render() {
     const { editor } = this;
     if (!editor) return nothing;
-    const result = results.get(editor);
+    const result = lastCheck(editor);
     const template = editor.document.template.value;
     return html`<platen-dialog
       open
@@ -76,7 +68,7 @@ export class PlatenCheckDialog extends withProperties(EditorElement, {
       @dialog-close=${() => (editor.state.dialog.value = undefined)}
     >
       <div class="tools">
-        <p role="status">${this.#status(result?.check)}</p>
+        <p role="status">${statusText(result?.check, this.isRunning)}</p>
         <platen-button ?disabled=${this.isRunning} @click=${() => this.#run()}>${msg('Check again')}</platen-button>
       </div>
       ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
@@ -85,14 +77,6 @@ export class PlatenCheckDialog extends withProperties(EditorElement, {
         ${result?.check.issues.map((issue) => this.#renderIssue(issue, template))}
       </ul>
     </platen-dialog>`;
-  }
-
-  #status(check: CheckResult | undefined): string {
-    if (this.isRunning) return msg('Searching for values that break the design…');
-    if (!check) return '';
-    return check.issues.length === 0
-      ? msg(str`Nothing breaks it. Rows of values tried: ${check.rows}`)
-      : msg(str`Issues: ${check.issues.length}. Rows of values tried: ${check.rows}`);
   }
 
   #renderIssue(issue: CheckIssue, template: Template) {

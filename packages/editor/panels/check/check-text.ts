@@ -1,5 +1,14 @@
 import { msg, str } from '@lit/localize';
-import type { CheckFix, CheckKind } from '@platen/template';
+import type { CheckFix, CheckKind, CheckResult } from '@platen/template';
+
+/** Describes how a check went, or that it is under way. */
+export function statusText(check: CheckResult | undefined, isRunning: boolean): string {
+  if (isRunning) return msg('Searching for values that break the design…');
+  if (!check) return '';
+  return check.issues.length === 0
+    ? msg(str`Nothing breaks it. Rows of values tried: ${check.rows}`)
+    : msg(str`Issues: ${check.issues.length}. Rows of values tried: ${check.rows}`);
+}
 
 /** Describes a kind of issue, as a sentence. */
 export function issueText(kind: CheckKind): string {

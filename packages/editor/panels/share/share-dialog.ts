@@ -12,6 +12,7 @@ import { internal, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/button.ts';
 import '../../controls/dialog.ts';
 import '../../controls/switch-field.ts';
+import '../check/check-note.ts';
 
 /** How the template is shared with people who have no account: whether at all, its link, and its form for other sites. */
 export class PlatenShareDialog extends withProperties(EditorElement, {
@@ -89,6 +90,7 @@ export class PlatenShareDialog extends withProperties(EditorElement, {
   #renderSharing({ enabled, allow_duplication, share_url, embed_code, stats }: SharingState) {
     const count = new Intl.NumberFormat(currentLocale());
     return html`
+      ${enabled ? nothing : html`<platen-check-note></platen-check-note>`}
       <platen-switch-field
         .label=${msg('Anyone with the link can fill in and download this template')}
         .value=${live(enabled)}
