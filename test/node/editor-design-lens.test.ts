@@ -221,6 +221,9 @@ describe('a language that is edited', () => {
       layer.columns[0]!.title = 'Artikel';
       layer.columns[0]!.width = 3;
     });
+    desk.set('prices', (layer) => {
+      if (layer.type === 'table') layer.lineHeight = 2;
+    });
     desk.document.apply({
       label: 'Data',
       recipe: (draft) => {
@@ -251,6 +254,31 @@ describe('a language that is edited', () => {
     parseTemplate(JSON.parse(JSON.stringify(desk.template)));
     while (desk.document.canUndo.peek()) desk.document.undo();
     assert.deepEqual(desk.template, card);
+  });
+
+  it('takes titles of charts and their series', () => {
+    const series = [{ key: 'shops', title: 'Shops' }];
+    const chart = { type: 'chart', id: 'sales', title: 'Sales', subtitle: 'Millions', series };
+    const [page] = card.pages;
+    const desk = new DesignDesk(
+      parseTemplate({ ...card, pages: [{ ...page, layers: [...(page?.layers ?? []), chart] }] }),
+    );
+    desk.show('de');
+    const change = (title: string): void =>
+      desk.set('sales', (layer) => {
+        if (layer.type !== 'chart') return;
+        layer.title = title;
+        layer.series[0]!.title = 'Läden';
+        layer.series[0]!.color = '#fff';
+      });
+    change('Umsatz');
+    change('Umsatz 2027');
+    assert.equal(desk.values?.['sales.title'], 'Umsatz 2027');
+    assert.equal(desk.values?.['sales.columns.shops'], 'Läden');
+    assert.equal(desk.values?.['sales.subtitle'], undefined);
+    const stored = desk.template.pages[0]?.layers.at(-1);
+    assert.ok(stored?.type === 'chart');
+    assert.deepEqual([stored.title, stored.series], ['Sales', [{ key: 'shops', title: 'Shops', color: '#fff' }]]);
   });
 
   it('has of its own what differs already, and shares all else', () => {

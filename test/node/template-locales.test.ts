@@ -217,3 +217,31 @@ test('mirroring twice is no change', () => {
     { numRuns: 100 },
   );
 });
+
+test('titles of a chart and of its series are texts of a locale', () => {
+  const sales = {
+    type: 'chart',
+    id: 'sales',
+    title: 'Sales',
+    subtitle: 'Millions',
+    series: [
+      { key: 'shops', title: 'Shops' },
+      { key: 'web', title: 'Web' },
+    ],
+    rows: [{ shops: 1, web: 2 }],
+  };
+  const overrides = { de: { 'sales.title': 'Umsatz', 'sales.columns.shops': 'Läden', 'sales.columns.other': 'Andere' } };
+  const charted = parseTemplate({
+    schemaVersion: 2,
+    locales: { default: 'en', overrides },
+    pages: [{ id: 'p', width: 400, height: 300, layers: [sales] }],
+  });
+  const { template: drawn, report } = applyModifications(charted, {}, { design: { locale: 'de' } });
+  const [chart] = drawn.pages[0]?.layers ?? [];
+  assert.ok(chart?.type === 'chart');
+  assert.deepEqual([chart.title, ...chart.series.map(({ title }) => title)], ['Umsatz', 'Läden', 'Web']);
+  assert.deepEqual(
+    report.map(({ code, layer }) => `${code} ${layer}`),
+    ['translation_missing sales', 'translation_missing sales'],
+  );
+});

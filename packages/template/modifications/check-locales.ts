@@ -3,6 +3,7 @@ import type { Issue } from '../errors/errors.ts';
 import { formatPath } from '../errors/json-path.ts';
 import { ValueError } from '../errors/refusal.ts';
 import type { Layer } from '../layers/layer.ts';
+import { titledColumns } from '../layers/titled-columns.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { Page } from '../model/page.ts';
 import type { Template } from '../model/template.ts';
@@ -36,8 +37,8 @@ function parameterProblem(
 /** Whether an override is for an expression or a column that its layer does not have any more. */
 function isLeftBehind(layer: Layer, { kind, property }: Exclude<OverrideTarget, { kind: 'parameter' }>): boolean {
   if (kind === 'expression') return layer.expressions?.[property] === undefined;
-  if (layer.type !== 'table' || !property.startsWith('columns.')) return false;
-  return !layer.columns.some(({ key }) => `columns.${key}` === property);
+  if ((layer.type !== 'table' && layer.type !== 'chart') || !property.startsWith('columns.')) return false;
+  return !titledColumns(layer).some(({ key }) => `columns.${key}` === property);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Constraints } from '../data/constraints.ts';
 import { showsLetters } from '../expressions/shows-letters.ts';
 import type { Layer } from '../layers/layer.ts';
 import { plainText, type TextRun } from '../layers/text/text-layer.ts';
+import { titledColumns } from '../layers/titled-columns.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { Page } from '../model/page.ts';
 import type { Template } from '../model/template.ts';
@@ -64,9 +65,12 @@ function* textsOfLayer(layer: Layer, hasDefault: boolean): Generator<Found> {
   }
   if (layer.type === 'audio' && isOwn && letters.test(layer.voiceText))
     yield { key: `${id}.content`, text: layer.voiceText, kind: 'voice' };
+  if (layer.type === 'chart')
+    for (const property of ['title', 'subtitle'] as const)
+      if (letters.test(layer[property])) yield { key: `${id}.${property}`, text: layer[property], kind: 'title' };
+  for (const { key, title } of titledColumns(layer))
+    if (letters.test(title)) yield { key: `${id}.columns.${key}`, text: title, kind: 'title' };
   if (layer.type === 'table') {
-    for (const { key, title } of layer.columns)
-      if (letters.test(title)) yield { key: `${id}.columns.${key}`, text: title, kind: 'title' };
     for (const [row, cells] of isOwn ? layer.rows.entries() : [])
       for (const [column, value] of Object.entries(cells))
         if (typeof value === 'string' && letters.test(value))
@@ -77,7 +81,7 @@ function* textsOfLayer(layer: Layer, hasDefault: boolean): Generator<Found> {
 
 /**
  * Every text of a template that can be in other languages, in reading order of the data: defaults of data and parameters, texts and cells of tables,
- * titles of columns, alternative texts, voices, subtitles, and texts in expressions; those of masters come last. What has no letters is left out, and what a parameter with a
+ * titles of charts, columns and series, alternative texts, voices, subtitles, and texts in expressions; those of masters come last. What has no letters is left out, and what a parameter with a
  * default replaces.
  */
 export function* listTexts(template: Pick<Template, 'data' | 'pages' | 'masters'>): Generator<TranslatableText> {

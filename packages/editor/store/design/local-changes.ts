@@ -1,5 +1,5 @@
 import { plainText, ValueError, type Layer, type OverrideValue, type Page, type Template } from '@platen/template';
-import { findPageKey, isContent, overridePage } from '@platen/template/internal';
+import { findPageKey, isContent, overridePage, titledColumns, withColumnTitle } from '@platen/template/internal';
 import { isSameValue } from '../shared-values.ts';
 import type { DesignView, ShownLocale } from './design-view.ts';
 import { boundTexts, localProperty, overrideOf, withDesigned, withMembersOf } from './local-parts.ts';
@@ -49,6 +49,7 @@ export class LocalChanges {
     const hasContent = [...(local?.keys() ?? [])].some(isContent);
     if (this.#added.has(id)) return this.#takeExpressions({ ...change, own });
     own = this.#takeTexts({ ...change, own }, hasContent);
+    own = this.#takeTitles({ ...change, own }, local);
     if (changed.alt !== shown.alt && local?.has('alt') !== true) {
       this.#written.set(`${id}.alt`, changed.alt);
       own = { ...own, alt: designed.alt };
@@ -77,23 +78,40 @@ export class LocalChanges {
     if (own.type !== 'table' || designed.type !== 'table' || shown.type !== 'table' || changed.type !== 'table')
       return own;
     const keys = changed.columns.map(({ key }) => key);
-    let table = own;
     const isSameTable = isSameValue(
       keys,
       shown.columns.map(({ key }) => key),
     );
     if (isSameTable && !hasContent && !isSameValue(changed.rows, shown.rows)) {
       this.#written.set(`${id}.content`, changed.rows);
-      table = { ...table, rows: designed.rows };
+      return { ...own, rows: designed.rows };
     }
-    const columns = table.columns.map((column) => {
-      const before = shown.columns.find(({ key }) => key === column.key);
-      const usual = designed.columns.find(({ key }) => key === column.key);
-      if (!before || !usual) return column;
-      if (column.title !== before.title) this.#written.set(`${id}.columns.${column.key}`, column.title);
-      return column.title === usual.title ? column : { ...column, title: usual.title };
-    });
-    return columns.every((column, index) => column === table.columns[index]) ? table : { ...table, columns };
+    return own;
+  }
+
+  /** Titles of charts that the language does not have otherwise yet, and all those of columns and series. */
+  #takeTitles(
+    { designed, shown, changed, own }: ChangedLayer,
+    local: ReadonlyMap<string, unknown> | undefined,
+  ): Layer {
+    const { id } = designed;
+    let layer = own;
+    for (const { key, title } of titledColumns(changed)) {
+      const before = titledColumns(shown).find((column) => column.key === key);
+      const usual = titledColumns(designed).find((column) => column.key === key);
+      if (!before || !usual) continue;
+      if (title !== before.title) this.#written.set(`${id}.columns.${key}`, title);
+      const stored = titledColumns(layer).find((column) => column.key === key);
+      if (stored && stored.title !== usual.title) layer = withColumnTitle(layer, key, usual.title);
+    }
+    if (layer.type !== 'chart' || designed.type !== 'chart' || shown.type !== 'chart' || changed.type !== 'chart')
+      return layer;
+    for (const property of ['title', 'subtitle'] as const) {
+      if (local?.has(property) || changed[property] === shown[property]) continue;
+      this.#written.set(`${id}.${property}`, changed[property]);
+      layer = { ...layer, [property]: designed[property] };
+    }
+    return layer;
   }
 
   #takeExpressions({ designed, shown, changed, own }: ChangedLayer): Layer {

@@ -7,7 +7,7 @@ import {
   type TextLayer,
   ValueError,
 } from '@platen/template';
-import { isContent, overrideProperty, type LocaleValues } from '@platen/template/internal';
+import { isContent, overrideProperty, titledColumns, type LocaleValues } from '@platen/template/internal';
 import { isSameValue } from '../shared-values.ts';
 
 /** The texts of layers that a parameter fills with a default that is another one in the language, by the ids of the layers. */
@@ -51,7 +51,7 @@ function contentOf(layer: Layer): unknown {
 export function localProperty(layer: Layer, property: string): unknown {
   if (isContent(property)) return contentOf(layer);
   if (property.startsWith('columns.'))
-    return layer.type === 'table' ? layer.columns.find(({ key }) => property === `columns.${key}`)?.title : undefined;
+    return titledColumns(layer).find(({ key }) => property === `columns.${key}`)?.title;
   return findStyleKey(property, layer.type)?.read(layer);
 }
 
