@@ -225,7 +225,7 @@ export const hardValues: Record<string, { choices: readonly DesignChoices[]; row
     },
   },
   'league-table': {
-    choices: [{ locale: 'en' }, { locale: 'de' }],
+    choices: locales,
     rows: {
       'no team': { values: { teams: [] }, pages: [1, 1] },
       'one team': { values: { teams: [team(0)] }, pages: [1, 1] },
@@ -253,7 +253,7 @@ export const hardValues: Record<string, { choices: readonly DesignChoices[]; row
     },
   },
   'quote-carousel': {
-    choices: [{ locale: 'en' }],
+    choices: locales,
     rows: {
       'no quote': { values: { quotes: [] }, pages: [1, 1] },
       'one quote': { values: { quotes: [quote(0)] }, pages: [1, 1] },
