@@ -15,7 +15,7 @@ export type { VideoPart } from './options/video-part.ts';
 export type { VideoProgress } from './options/video-progress.ts';
 
 // Checks
-export type { CheckOptions } from './options/check-options.ts';
+export type { CheckOptions, CheckRow } from './options/check-options.ts';
 
 // Layout
 export { layoutCode } from './codes/layout-code.ts';

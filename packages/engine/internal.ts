@@ -2,6 +2,9 @@
 export { mixRate, type AudioBlock } from './audio/audio-block.ts';
 export type { AudioPeaks } from './audio/audio-peaks.ts';
 export { type Chance, createChance } from './check/chance.ts';
+export { listChoices } from './check/plan-rows.ts';
+export { languageOf, sampleWords } from './check/sample-words.ts';
+export { findSlots, type ValueSlot } from './check/value-slots.ts';
 export { figureAdvance } from './codes/code-figures.ts';
 export { type FormatAbilities, probeFormats, possibleFormats } from './formats/video/probe-formats.ts';
 export type { VideoInput } from './formats/video/video-input.ts';

@@ -5,6 +5,7 @@ import { createRenderer } from '@platen/engine/node';
 import { readStarter } from '@platen/library/node';
 import { applyCheckFixes, parseTemplate, type CheckIssue, type CheckResult } from '@platen/template';
 import { seedDefects } from '../bench/check-scene/seed-defects.ts';
+import { openRowProof } from '../prove/rows/row-proof.ts';
 
 const renderer = createRenderer();
 after(() => renderer.close());
@@ -166,6 +167,25 @@ describe('the check of a template', () => {
     assert.equal(short.isComplete, false);
     await assert.rejects(check(template, { maxDurationMs: 0 }), { code: 'OPTIONS_INVALID' });
     await assert.rejects(check({ pages: 'none' }), { code: 'TEMPLATE_INVALID' });
+  });
+
+  test('tries given rows alone, and says which a render refuses', async () => {
+    const template = card([title], { parameters: [parameter('title', { maxLength: 60 })] });
+    const row = (value: unknown) => ({ values: { title: value }, choices: {} });
+    const tried = async (...values: unknown[]) => (await check(template, { ...thorough, rows: values.map(row) })).issues;
+    assert.deepEqual(await tried('Short', 'Brief'), []);
+    const [issue = assert.fail()] = await tried('Short', 'A title of far too many words for it');
+    assert.deepEqual([issue.kind, issue.layer], ['text_overflow', 'title']);
+    assert.deepEqual(kinds(await tried({ no: 'text' })), ['render_failed title']);
+    await assert.rejects(check(template, { rows: [{ values: {} }] as never }), { code: 'OPTIONS_INVALID' });
+  });
+
+  test('finds nothing with random rows in a starter that passes', async () => {
+    const proof = await openRowProof(['quote-card']);
+    const { tally, findings } = await proof.run({ first: 0, count: 40, seed: 7 });
+    await proof.close();
+    assert.deepEqual(findings, []);
+    assert.equal(tally.counts['tried'], 40);
   });
 
   // A short round; `npm run bench -- check` seeds 200 defects into all starters.

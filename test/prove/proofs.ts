@@ -2,6 +2,7 @@ import { approvalProofs } from './approvals/approval-proofs.ts';
 import { outageProofs } from './outages/outage-proofs.ts';
 import { killProofs } from './kills/kill-proofs.ts';
 import { requestProof } from './requests/request-proof.ts';
+import { rowProof } from './rows/row-proof.ts';
 import { templateProof } from './templates/template-proof.ts';
 import type { Proof } from './proof.ts';
 
@@ -11,5 +12,6 @@ export const proofs: readonly Proof[] = [
   ...outageProofs,
   requestProof,
   templateProof,
+  rowProof,
   ...approvalProofs,
 ];

@@ -8,7 +8,7 @@ export function readSavedInputs<Schema extends z.ZodType>(
   kind: 'requests' | 'templates',
   input: Schema,
 ): { what: string; input: z.output<Schema> }[] {
-  const folder = fileURLToPath(new URL(`kept/${kind}`, import.meta.url));
+  const folder = fileURLToPath(new URL(`saved/${kind}`, import.meta.url));
   const saved = z.looseObject({ what: z.string(), input });
   return globSync('*.json', { cwd: folder })
     .toSorted()

@@ -1,9 +1,8 @@
 import { PlatenError, type CheckIssue, type CheckResult, type Template } from '@platen/template';
-import type { CheckRow } from './check-row.ts';
-import type { CheckOptions } from '../options/check-options.ts';
+import type { CheckOptions, CheckRow } from '../options/check-options.ts';
 import { Baseline, keyOf, type Finding } from './baseline.ts';
 import { findFix } from './find-fix.ts';
-import { defaultRows, extremeRows, listChoices, randomRows, wordsFor, type PlannedRow } from './plan-rows.ts';
+import { defaultRows, extremeRows, givenRows, listChoices, randomRows, wordsFor, type PlannedRow } from './plan-rows.ts';
 import { usualValue } from './sample-values.ts';
 import { shrinkRow } from './shrink-row.ts';
 import { CheckTime, tryRow, type LayOutRow } from './try-row.ts';
@@ -21,7 +20,7 @@ const maxIssues = 50;
 export async function checkTemplate(
   template: Template,
   layOut: LayOutRow,
-  { seed = 1, maxDurationMs = 5000, randomRows: randomCount = 200 }: CheckOptions = {},
+  { seed = 1, maxDurationMs = 5000, randomRows: randomCount = 200, rows: given }: CheckOptions = {},
 ): Promise<CheckResult> {
   // Fonts and images are loaded once, however long that takes.
   await tryRow(template, { values: {}, choices: {} }, { layOut, time: new CheckTime(Infinity), isVisual: true });
@@ -30,20 +29,20 @@ export async function checkTemplate(
   const choices = listChoices(template);
   const search = new Search(template, layOut, time);
   await search.learn(slots, choices[0] ?? {});
-  const planned = [defaultRows(choices), extremeRows(slots, choices)];
+  const planned = given ? [givenRows(given)] : [defaultRows(choices), extremeRows(slots, choices)];
   let isComplete = true;
   let random = 0;
-  for (const row of plan(planned, randomRows(slots, choices, seed), randomCount)) {
+  for (const row of plan(planned, randomRows(slots, choices, seed), given ? 0 : randomCount)) {
     if (time.share() > searchShare) {
       isComplete = false;
       break;
     }
-    if (await search.look(row)) random += row.isRandom ? 1 : 0;
+    if (await search.look(row)) random += row.origin === 'random' ? 1 : 0;
   }
   const issues: CheckIssue[] = [];
   const broken = findBroken(
     template,
-    { values: {}, choices: {}, isVisual: false, isRandom: false },
+    { values: {}, choices: {}, isVisual: false, origin: 'planned' },
     layOut,
     time,
     search.baseline,
@@ -137,7 +136,7 @@ async function findBroken(
 ): Promise<Finding[] | undefined> {
   const tried = await tryRow(template, row, { layOut, time, isVisual: row.isVisual });
   if (tried instanceof PlatenError) {
-    if (passedCodes.has(tried.code)) return undefined;
+    if (passedCodes.has(tried.code) && row.origin !== 'given') return undefined;
     const [issue] = tried.issues;
     const layer = issue?.path.split('.')[0] ?? '';
     return [{ kind: 'render_failed', page: 0, layer, other: '', item: '', message: tried.message, size: 1 }];

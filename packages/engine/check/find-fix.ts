@@ -1,5 +1,5 @@
 import { parseTemplate, walkLayers, type CheckFix, type CheckIssue, type Layer, type Template } from '@platen/template';
-import type { CheckRow } from './check-row.ts';
+import type { CheckRow } from '../options/check-options.ts';
 import { applyCheckPatch, layerHolders } from '@platen/template/internal';
 import { keyOf, type Finding } from './baseline.ts';
 import { limitFixes } from './limit-fixes.ts';

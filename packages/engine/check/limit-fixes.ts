@@ -1,5 +1,5 @@
 import type { CheckFix, CheckIssue, CheckPatch, Constraints, DataType } from '@platen/template';
-import type { CheckRow } from './check-row.ts';
+import type { CheckRow } from '../options/check-options.ts';
 import { wordsFor } from './plan-rows.ts';
 import { extremeTexts } from './sample-texts.ts';
 import type { ValueSlot } from './value-slots.ts';

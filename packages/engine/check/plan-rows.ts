@@ -1,6 +1,6 @@
 import type { CheckChoices, Template } from '@platen/template';
 import { joinTokens } from '@platen/template/internal';
-import type { CheckRow } from './check-row.ts';
+import type { CheckRow } from '../options/check-options.ts';
 import { createChance, type Chance } from './chance.ts';
 import { sampleWords, type SampleWords } from './sample-words.ts';
 import { extremeValues, randomValue, type SampleValue } from './sample-values.ts';
@@ -10,7 +10,8 @@ import type { ValueSlot } from './value-slots.ts';
 export interface PlannedRow extends CheckRow {
   /** Whether its colors are looked at. */
   isVisual: boolean;
-  isRandom: boolean;
+  /** Where it comes from: the check's own plan, chance, or whoever asks for the check. */
+  origin: 'planned' | 'random' | 'given';
 }
 
 /** Combinations of axes and languages that are tried at most. */
@@ -33,9 +34,14 @@ export function listChoices(template: Pick<Template, 'locales' | 'tokens' | 'bra
   return choices.slice(0, maxChoices);
 }
 
+/** Rows of whoever asks for the check. */
+export function* givenRows(rows: readonly CheckRow[]): Generator<PlannedRow> {
+  for (const { values, choices } of rows) yield { values, choices, isVisual: true, origin: 'given' };
+}
+
 /** The default values in every language and combination of axes. */
 export function* defaultRows(choices: readonly CheckChoices[]): Generator<PlannedRow> {
-  for (const own of choices) yield { values: {}, choices: own, isVisual: true, isRandom: false };
+  for (const own of choices) yield { values: {}, choices: own, isVisual: true, origin: 'planned' };
 }
 
 /** Values at the edge of what is allowed: each alone, and all of them together, in every language. */
@@ -51,7 +57,7 @@ export function* extremeRows(slots: readonly ValueSlot[], choices: readonly Chec
   for (const own of choices) for (const index of [0, 1]) yield togetherRow(extremesIn(own), index, own);
   for (const { slot, values } of extremesIn(first))
     for (const { value, isVisual } of values)
-      yield { values: { [slot.key]: value }, choices: first, isVisual, isRandom: false };
+      yield { values: { [slot.key]: value }, choices: first, isVisual, origin: 'planned' };
   for (const index of [2, 3, 4, 5]) yield togetherRow(extremesIn(first), index, first);
   for (const own of choices.slice(1))
     for (const { slot, values } of extremesIn(own))
@@ -60,7 +66,7 @@ export function* extremeRows(slots: readonly ValueSlot[], choices: readonly Chec
           values: { [slot.key]: value },
           choices: own,
           isVisual: isVisual && own.axes !== undefined,
-          isRandom: false,
+          origin: 'planned',
         };
 }
 
@@ -77,7 +83,7 @@ function togetherRow(
     values: Object.fromEntries(chosen.map(({ key, value }) => [key, value])),
     choices,
     isVisual: false,
-    isRandom: false,
+    origin: 'planned',
   };
 }
 
@@ -107,7 +113,7 @@ export function* randomRows(
         chance.next() < 0.25 ? [] : [[slot.key, randomOf(slot, own, chance)]],
       ),
     );
-    yield { values, choices: own, isVisual: false, isRandom: true };
+    yield { values, choices: own, isVisual: false, origin: 'random' };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CheckRow } from './check-row.ts';
+import type { CheckRow } from '../options/check-options.ts';
 import { cutText } from './sample-texts.ts';
 import type { ValueSlot } from './value-slots.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckRow } from './check-row.ts';
+import type { CheckRow } from '../options/check-options.ts';
 import { PlatenError, type Template } from '@platen/template';
 import type { RenderJob } from '../job/render-job.ts';
 import { observeRow, type Observation } from './observe-row.ts';
