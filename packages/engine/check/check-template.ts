@@ -23,7 +23,11 @@ export async function checkTemplate(
   { seed = 1, maxDurationMs = 5000, randomRows: randomCount = 200, rows: given }: CheckOptions = {},
 ): Promise<CheckResult> {
   // Fonts and images are loaded once, however long that takes.
-  await tryRow(template, { values: {}, choices: {} }, { layOut, time: new CheckTime(Infinity), isVisual: true });
+  await tryRow(
+    template,
+    { values: {}, choices: {} },
+    { layOut, time: new CheckTime(Infinity), isVisual: true, isUsual: true },
+  );
   const time = new CheckTime(maxDurationMs);
   const slots = findSlots(template);
   const choices = listChoices(template);
@@ -85,6 +89,7 @@ class Search {
   readonly #template: Template;
   readonly #layOut: LayOutRow;
   readonly #time: CheckTime;
+  readonly #looked = new Set<string>();
 
   constructor(template: Template, layOut: LayOutRow, time: CheckTime) {
     this.#template = template;
@@ -99,6 +104,7 @@ class Search {
         layOut: this.#layOut,
         time: this.#time,
         isVisual: row.isVisual,
+        isUsual: true,
       });
       if (tried instanceof PlatenError) continue;
       this.baseline.learn(tried.places, tried.shown);
@@ -107,12 +113,13 @@ class Search {
 
   /** Notes what a row breaks that was not found before. False if the row is not one that a render takes. */
   async look(row: PlannedRow): Promise<boolean> {
-    const findings = await findBroken(this.#template, row, this.#layOut, this.#time, this.baseline);
+    const findings = await findBroken(this.#template, row, this.#layOut, this.#time, this.baseline, this.#looked);
     for (const finding of findings ?? []) {
       const key = keyOf(finding);
       const known = this.found.get(key);
-      if (!known) this.found.set(key, { finding, row, alike: [row] });
-      else if (known.alike.length < maxAlike) known.alike.push(row);
+      const shown = finding.kind === 'contrast_low' ? { ...row, isVisual: true } : row;
+      if (!known) this.found.set(key, { finding, row: shown, alike: [shown] });
+      else if (known.alike.length < maxAlike) known.alike.push(shown);
     }
     return findings !== undefined;
   }
@@ -133,10 +140,12 @@ async function findBroken(
   layOut: LayOutRow,
   time: CheckTime,
   baseline: Baseline,
+  looked?: Set<string>,
 ): Promise<Finding[] | undefined> {
-  const tried = await tryRow(template, row, { layOut, time, isVisual: row.isVisual });
+  const isUsual = Object.keys(row.values).length === 0;
+  const tried = await tryRow(template, row, { layOut, time, isVisual: row.isVisual, isUsual, looked });
   if (tried instanceof PlatenError) {
-    if (passedCodes.has(tried.code) && row.origin !== 'given') return undefined;
+    if (time.isOver() || (passedCodes.has(tried.code) && row.origin !== 'given')) return undefined;
     const [issue] = tried.issues;
     const layer = issue?.path.split('.')[0] ?? '';
     return [{ kind: 'render_failed', page: 0, layer, other: '', item: '', message: tried.message, size: 1 }];

@@ -25,12 +25,21 @@ const minContrast = 1.6;
 /** Pages of a render whose colors are looked at; those that a list runs over are alike. */
 const maxPainted = 6;
 
-/** Looks at a render whose pages are laid out. `isDefault`: the values are those of the template; `isVisual`: its colors are looked at. */
-export function observeRow(
-  template: Template,
-  job: RenderJob,
-  { isDefault, isVisual }: { isDefault: boolean; isVisual: boolean },
-): Observation {
+/** How a render is looked at. */
+export interface Look {
+  /** Its values are the default ones. */
+  isDefault: boolean;
+  /** Its values are default or usual ones: texts that values fill should be readable then, others are as faint as they are meant to be. */
+  isUsual: boolean;
+  /** Its colors are looked at. */
+  isVisual: boolean;
+  /** Texts whose colors were looked at, by id. A render that shows others is looked at too, and adds them. */
+  looked?: Set<string> | undefined;
+}
+
+/** Looks at a render whose pages are laid out. */
+export function observeRow(template: Template, job: RenderJob, look: Look): Observation {
+  const { isDefault, isUsual, isVisual, looked } = look;
   const pageIds = template.pages.map(({ id }) => id);
   const marks = findMarks(job.pages, job.evaluated.copies, pageIds);
   const places = findPlaces(marks);
@@ -38,11 +47,12 @@ export function observeRow(
     ...findReported(template, job, marks, places, isDefault),
     ...findFallbacks(marks, job.resources.fonts),
   ];
-  if (isVisual) {
+  const texts = marks.flatMap(({ id, text }) => (text && text.lines.length > 0 ? [id] : []));
+  if (isVisual || (looked && texts.some((id) => !looked.has(id)))) {
+    for (const id of texts) looked?.add(id);
     const dynamic = dynamicLayers(template);
-    // What never changes, such as a watermark, is as faint as it is meant to be.
     for (const finding of findUnreadable(job, marks))
-      (isDefault && dynamic.has(finding.layer) ? findings : places).push(finding);
+      (isUsual && dynamic.has(finding.layer) ? findings : places).push(finding);
   }
   return { findings, places, shown: new Set(marks.map(({ id }) => id)) };
 }

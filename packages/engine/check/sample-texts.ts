@@ -1,7 +1,7 @@
 import { checkConstraints, type Constraints } from '@platen/template';
 import { graphemeSegments } from 'unicode-segmenter/grapheme';
 import type { Chance } from './chance.ts';
-import type { SampleWords } from './sample-words.ts';
+import { sampleWords, type SampleWords } from './sample-words.ts';
 
 /** Characters that a text without a maximum is tried with. */
 const openLengths = [400, 1200];
@@ -36,13 +36,22 @@ export function extremeTexts(constraints: Constraints, sample: string, words: Sa
   const isAddress = looksLikeAddress(sample);
   const texts = lengths.flatMap((length) => {
     if (isAddress) return [longAddress(sample, length)];
-    const filled = fillText(length, words);
-    return [withBreaks(filled, sample), cutText(words.longest, length), cutText(filled.toUpperCase(), length)];
+    const filled = withBreaks(fillText(length, words), sample);
+    if (words.isUnspaced) return [filled, cutText(words.longest, length), fillText(length, sampleWords('en'))];
+    return [filled, cutText(words.longest, length), cutText(fillText(length, widestFirst(words)).toUpperCase(), length)];
   });
   // Letters that fonts lack first.
   const special = words.words.filter((word) => /[^\p{ASCII}]/u.test(word)).join(words.isUnspaced ? '' : ' ');
   texts.push(cutText(special, Math.min(...lengths)), '', cutText(words.words[0] ?? 'A', 1), ...patterned);
   return allowed(texts, constraints).filter((text) => !patterned.includes(text) || constraints.pattern !== undefined);
+}
+
+/** The words that take most room for their letters first, as far as capitals tell. */
+function widestFirst(words: SampleWords): SampleWords {
+  const narrow = (word: string): number =>
+    (word.match(/[\p{M}IJL1İÌÍÎÏ’]/giu)?.length ?? 0) - (word.match(/[MW]/giu)?.length ?? 0);
+  const share = (word: string): number => narrow(word) / word.length;
+  return { ...words, words: words.words.toSorted((one, other) => share(one) - share(other)) };
 }
 
 /** A text that a value may be, of any length. */

@@ -233,10 +233,14 @@ const defectTypes: readonly DefectType[] = [
     change: (template, chance) => {
       const { fonts } = template as unknown as Template;
       fonts.push({ family: 'Cut', weight: 400, style: 'normal', source: cutFont });
-      const isLatin = ({ runs, mode }: TextLayer): boolean =>
-        runs.some(({ text }) => /[a-z]{3}/i.test(text)) && mode !== 'truncate';
+      // What counts pages has no letters but those of the template.
+      const isLatin = ({ runs, mode, expressions }: TextLayer): boolean =>
+        runs.some(({ text }) => /[a-z]{3}/i.test(text)) &&
+        mode !== 'truncate' &&
+        !/\bpages?\b/.test(expressions?.['content'] ?? '');
       return onText(isLatin, (layer) => {
         layer.style.fontFamily = 'Cut';
+        if (layer.styleId !== undefined) layer.ownStyle = [...(layer.ownStyle ?? []), 'fontFamily'];
       })(template, chance);
     },
   },
