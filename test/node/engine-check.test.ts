@@ -172,7 +172,8 @@ describe('the check of a template', () => {
   test('tries given rows alone, and says which a render refuses', async () => {
     const template = card([title], { parameters: [parameter('title', { maxLength: 60 })] });
     const row = (value: unknown) => ({ values: { title: value }, choices: {} });
-    const tried = async (...values: unknown[]) => (await check(template, { ...thorough, rows: values.map(row) })).issues;
+    const tried = async (...values: unknown[]) =>
+      (await check(template, { ...thorough, rows: values.map(row) })).issues;
     assert.deepEqual(await tried('Short', 'Brief'), []);
     const [issue = assert.fail()] = await tried('Short', 'A title of far too many words for it');
     assert.deepEqual([issue.kind, issue.layer], ['text_overflow', 'title']);

@@ -230,7 +230,9 @@ test('titles of a chart and of its series are texts of a locale', () => {
     ],
     rows: [{ shops: 1, web: 2 }],
   };
-  const overrides = { de: { 'sales.title': 'Umsatz', 'sales.columns.shops': 'Läden', 'sales.columns.other': 'Andere' } };
+  const overrides = {
+    de: { 'sales.title': 'Umsatz', 'sales.columns.shops': 'Läden', 'sales.columns.other': 'Andere' },
+  };
   const charted = parseTemplate({
     schemaVersion: 2,
     locales: { default: 'en', overrides },

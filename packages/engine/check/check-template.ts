@@ -2,7 +2,15 @@ import { PlatenError, type CheckIssue, type CheckResult, type Template } from '@
 import type { CheckOptions, CheckRow } from '../options/check-options.ts';
 import { Baseline, keyOf, type Finding } from './baseline.ts';
 import { findFix } from './find-fix.ts';
-import { defaultRows, extremeRows, givenRows, listChoices, randomRows, wordsFor, type PlannedRow } from './plan-rows.ts';
+import {
+  defaultRows,
+  extremeRows,
+  givenRows,
+  listChoices,
+  randomRows,
+  wordsFor,
+  type PlannedRow,
+} from './plan-rows.ts';
 import { usualValue } from './sample-values.ts';
 import { shrinkRow } from './shrink-row.ts';
 import { CheckTime, tryRow, type LayOutRow } from './try-row.ts';

@@ -38,7 +38,11 @@ export function extremeTexts(constraints: Constraints, sample: string, words: Sa
     if (isAddress) return [longAddress(sample, length)];
     const filled = withBreaks(fillText(length, words), sample);
     if (words.isUnspaced) return [filled, cutText(words.longest, length), fillText(length, sampleWords('en'))];
-    return [filled, cutText(words.longest, length), cutText(fillText(length, widestFirst(words)).toUpperCase(), length)];
+    return [
+      filled,
+      cutText(words.longest, length),
+      cutText(fillText(length, widestFirst(words)).toUpperCase(), length),
+    ];
   });
   // Letters that fonts lack first.
   const special = words.words.filter((word) => /[^\p{ASCII}]/u.test(word)).join(words.isUnspaced ? '' : ' ');

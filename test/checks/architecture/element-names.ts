@@ -6,7 +6,8 @@ export function checkElementNames(files: readonly SourceFile[]): Problem[] {
   const problems: Problem[] = [];
   for (const file of files.filter(({ path }) => path.startsWith('packages/')))
     walk(file.program, (node) => {
-      if (node.type !== 'CallExpression' || !isNode(node['callee']) || node['callee']['name'] !== 'defineElement') return;
+      if (node.type !== 'CallExpression' || !isNode(node['callee']) || node['callee']['name'] !== 'defineElement')
+        return;
       const [first] = node['arguments'] as readonly { value?: unknown }[];
       if (typeof first?.value !== 'string') return;
       const other = places.get(first.value);

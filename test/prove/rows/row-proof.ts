@@ -37,7 +37,8 @@ export async function openRowProof(slugs?: readonly string[]): Promise<OpenProof
   };
   const passing = new Map<string, Promise<boolean>>();
   const passes = (slug: string, template: Template): Promise<boolean> => {
-    const known = passing.get(slug) ?? check(template, { maxDurationMs: searchMs }).then(({ issues }) => issues.length === 0);
+    const known =
+      passing.get(slug) ?? check(template, { maxDurationMs: searchMs }).then(({ issues }) => issues.length === 0);
     passing.set(slug, known);
     return known;
   };

@@ -41,7 +41,10 @@ function wordsOf(language: string, sample: string, minLength: number, maxLength:
     .record({
       // Most people write little, some as much as they may.
       length: fc.oneof(
-        { weight: 5, arbitrary: fc.integer({ min: Math.max(1, minLength), max: Math.max(1, Math.ceil(maxLength / 3)) }) },
+        {
+          weight: 5,
+          arbitrary: fc.integer({ min: Math.max(1, minLength), max: Math.max(1, Math.ceil(maxLength / 3)) }),
+        },
         { weight: 3, arbitrary: fc.integer({ min: Math.max(1, minLength), max: Math.max(1, maxLength) }) },
         { weight: 2, arbitrary: fc.constant(maxLength) },
       ),
@@ -68,13 +71,17 @@ function wordIn(language: string): fc.Arbitrary<string> {
     { weight: 30, arbitrary: madeUp.map((made) => made.join('')) },
     { weight: 4, arbitrary: fc.integer({ min: 0, max: 99_999 }).map(String) },
     { weight: 1, arbitrary: fc.constant(longest) },
-    { weight: 1, arbitrary: fc.constantFrom('Zoë', 'Łukasz', 'Αθήνα', 'Москва', '東京', 'مدينة', '🌞', '–', '&', '100 %') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('Zoë', 'Łukasz', 'Αθήνα', 'Москва', '東京', 'مدينة', '🌞', '–', '&', '100 %'),
+    },
   );
 }
 
 function inStyle(words: readonly string[], style: Style, gap: string): string {
   if (style === 'list') return words.join(`,${gap}`);
-  if (style === 'figures') return words.map((word, index) => (index % 2 === 0 ? word : String(word.length * 137))).join(gap);
+  if (style === 'figures')
+    return words.map((word, index) => (index % 2 === 0 ? word : String(word.length * 137))).join(gap);
   const text = words.join(gap);
   if (style === 'capitals') return text.toUpperCase();
   return style === 'title' ? text.replaceAll(/(?<=^| )\p{L}/gu, (letter) => letter.toUpperCase()) : text;

@@ -97,7 +97,7 @@ const images = shapes.flatMap((shape) => {
   });
 });
 
-function rowImage(isRequired: boolean): fc.Arbitrary<string> {
+function rowImage(needsOne: boolean): fc.Arbitrary<string> {
   const some = fc.constantFrom(...images);
-  return isRequired ? some : fc.oneof({ weight: 9, arbitrary: some }, { weight: 1, arbitrary: fc.constant('') });
+  return needsOne ? some : fc.oneof({ weight: 9, arbitrary: some }, { weight: 1, arbitrary: fc.constant('') });
 }

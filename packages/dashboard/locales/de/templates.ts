@@ -117,7 +117,8 @@ export const templates: Translations = {
   'Values of other lengths and kinds can be tried before it is shared.':
     'Vor dem Teilen lassen sich Werte anderer Länge und Art ausprobieren.',
   'Nothing breaks it. Rows of values tried: {0}': 'Nichts gefunden. Geprüfte Datensätze: {0}',
-  'Issues: {0}. “Check design…” in the editor lists them.': 'Probleme: {0}. „Design prüfen …“ im Editor listet sie auf.',
+  'Issues: {0}. “Check design…” in the editor lists them.':
+    'Probleme: {0}. „Design prüfen …“ im Editor listet sie auf.',
   'Search by name': 'Nach Namen suchen',
   'Search templates': 'Vorlagen suchen',
   'Search templates by name': 'Vorlagen nach Namen suchen',

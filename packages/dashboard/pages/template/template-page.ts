@@ -180,7 +180,10 @@ export class TemplatePage extends withProperties(PageElement, {
       this.dialog = undefined;
     };
     if (this.dialog === 'share') {
-      return html`<platen-template-share-dialog .template=${detail} @dialog-close=${close}></platen-template-share-dialog>`;
+      return html`<platen-template-share-dialog
+        .template=${detail}
+        @dialog-close=${close}
+      ></platen-template-share-dialog>`;
     }
     if (this.dialog !== 'details') return nothing;
     return html`<platen-details-dialog

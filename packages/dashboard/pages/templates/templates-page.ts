@@ -256,7 +256,10 @@ export class TemplatesPage extends withProperties(PageElement, {
           @dialog-close=${close}
         ></platen-move-dialog>`;
       case 'share':
-        return html`<platen-template-share-dialog .template=${dialog.template} @dialog-close=${close}></platen-template-share-dialog>`;
+        return html`<platen-template-share-dialog
+          .template=${dialog.template}
+          @dialog-close=${close}
+        ></platen-template-share-dialog>`;
       case 'folder':
         return html`<platen-folder-dialog
           .dialog=${dialog}

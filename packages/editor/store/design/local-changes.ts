@@ -90,10 +90,7 @@ export class LocalChanges {
   }
 
   /** Titles of charts that the language does not have otherwise yet, and all those of columns and series. */
-  #takeTitles(
-    { designed, shown, changed, own }: ChangedLayer,
-    local: ReadonlyMap<string, unknown> | undefined,
-  ): Layer {
+  #takeTitles({ designed, shown, changed, own }: ChangedLayer, local: ReadonlyMap<string, unknown> | undefined): Layer {
     const { id } = designed;
     let layer = own;
     for (const { key, title } of titledColumns(changed)) {
