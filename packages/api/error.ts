@@ -57,6 +57,14 @@ export const serviceErrors = {
   too_many_jobs: 429,
   'batch-not-found': 404,
   rows_invalid: 422,
+  // Workflows
+  workflow_not_found: 404,
+  workflow_run_not_found: 404,
+  workflow_invalid: 400,
+  workflow_not_runnable: 400,
+  workflow_not_active: 409,
+  workflow_run_queued: 409,
+  plan_gated: 403,
   // Templates
   template_invalid: 422,
   template_too_new: 422,

@@ -189,6 +189,15 @@ export {
   renderBatchFinished,
   type RenderBatchFinished,
 } from './batches/render-batch.ts';
+export { findWorkflowNode, type WorkflowConfig, type WorkflowNodeType } from './workflows/nodes/index.ts';
+export { workflowNodes } from './workflows/nodes/index.ts';
+export type { WorkflowNode } from './workflows/nodes/workflow-node.ts';
+export type { WorkflowShare } from './workflows/shared-workflow-operations.ts';
+export type { Workflow, WorkflowGatedStep, WorkflowIssue, WorkflowStatus } from './workflows/workflow.ts';
+export type { WorkflowStep, WorkflowStepsBody, WorkflowSummary } from './workflows/workflow.ts';
+export { workflowLimits } from './workflows/workflow-limits.ts';
+export type { WorkflowNodeRun, WorkflowNodeRunStatus, WorkflowRun } from './workflows/workflow-run.ts';
+export type { WorkflowRunDetail, WorkflowRunStatus } from './workflows/workflow-run.ts';
 export { jobOperations } from './jobs/job-operations.ts';
 export {
   renderJobStatuses,

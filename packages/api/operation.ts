@@ -8,6 +8,7 @@ export const tags = [
   'Rendering',
   'Render jobs',
   'Render batches',
+  'Workflows',
   'Templates',
   'Sharing',
   'Brand assets',

@@ -34,6 +34,8 @@ import { templateOperations } from './templates/template-operations.ts';
 import { usageOperations } from './workspaces/usage-operations.ts';
 import { workspaceOperations } from './workspaces/workspace-operations.ts';
 import { variantOperations } from './variants/variant-operations.ts';
+import { sharedWorkflowOperations } from './workflows/shared-workflow-operations.ts';
+import { workflowOperations } from './workflows/workflow-operations.ts';
 import type { Operation } from './operation.ts';
 
 /** Every operation of the service by its id. A chapter of the interface is one file of operations, listed here. */
@@ -50,6 +52,8 @@ export const operations = {
   ...brandKitOperations,
   ...jobOperations,
   ...batchOperations,
+  ...workflowOperations,
+  ...sharedWorkflowOperations,
   ...logOperations,
   ...approvalFlowOperations,
   ...approvalItemOperations,

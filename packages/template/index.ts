@@ -21,6 +21,16 @@ export { parseData, type ParsedData } from './data/parse-data.ts';
 export { splitModifications } from './modifications/data-keys.ts';
 export { dataOfAddresses, evaluationNeeds } from './modifications/read-rules.ts';
 
+// Expressions over rows of a table
+export {
+  checkRowExpression,
+  checkRowText,
+  createRowExpressions,
+  RowError,
+  type RowExpressions,
+  type RowValues,
+} from './expressions/row-expressions.ts';
+
 // Tokens, text styles and languages
 export type { SharedTextStyle } from './layers/text/shared-text-style.ts';
 export { findTextStyleUses, findTokenUses, type DesignUse } from './design/find-uses.ts';

@@ -143,10 +143,13 @@ async function fillRenders(
   await send('POST', '/studio/render', { templateId }, { 'idempotency-key': 'once' });
   const queue = { templateId, response: { mode: 'async' }, webhook_url: hook };
   const done = String((await send('POST', '/studio/render', queue)).body['id']);
+  await fillWorkflows(send, hook);
   const workers = await startWorkers(dependencies);
   const { storage, database, ledger } = dependencies;
   const deliveries = database.query.selectFrom('webhook_delivery').select('attempts');
   await until(async () => (await deliveries.executeTakeFirst())?.attempts === 1);
+  const sent = database.query.selectFrom('workflow_delivery').select('attempts');
+  await until(async () => (await sent.executeTakeFirst()) !== undefined);
   await workers.stop(1000);
   const waiting = String((await send('POST', '/studio/render', queue)).body['id']);
   await send('POST', '/studio/render/batch', {
@@ -169,6 +172,16 @@ async function fillRenders(
     await until(async () => (await database.query.selectFrom(table).selectAll().execute()).length > 0);
   }
   return { templateId, file, jobs: { waiting, done } };
+}
+
+/** A run whose row is refused by its destination for a while. */
+async function fillWorkflows(send: Send, hook: string): Promise<void> {
+  const steps = [
+    { key: 'rows', type: 'rows', config: { rows: [{ name: 'Größe' }] } },
+    { key: 'send', type: 'send_webhook', config: { url: hook } },
+  ];
+  const { id } = (await send('POST', '/workflows', { name: 'Shop', steps })).body;
+  await send('POST', `/workflows/${String(id)}/run`, {});
 }
 
 async function fillAssets(send: Send): Promise<void> {

@@ -6,6 +6,7 @@ export const tagDescriptions: Readonly<Record<Tag, string>> = {
   Rendering: 'Images, PDFs and videos rendered from templates, immediately or through a signed URL.',
   'Render jobs': 'Queued renders: started with `response.mode` = `async`, followed by polling, events or a webhook.',
   'Render batches': 'One template rendered once for each row of a table: followed by polling or a webhook.',
+  Workflows: 'Steps from rows to files and destinations, started by a trigger, and their runs.',
   Templates: 'Designs with named parameters, their versions, folders and variants in other sizes.',
   Sharing: 'Public template pages, the form to try a template, and view counts.',
   'Brand assets': 'Images, colors, fonts, videos and audio of a workspace, with tags.',

@@ -20,7 +20,7 @@ export interface RowCounts {
 /** A batch as it is read, without its request. */
 export type BatchRecord = Omit<
   Selectable<RenderBatchTable>,
-  'status' | 'request' | 'lanes' | 'user_id' | 'concurrency'
+  'status' | 'request' | 'lanes' | 'user_id' | 'concurrency' | 'workflow_run_id'
 > &
   WebhookDeliveryOfJob & { status: RenderBatchStatus };
 

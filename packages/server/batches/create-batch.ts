@@ -37,6 +37,8 @@ export interface BatchCall {
   scope: ItemScope;
   userId: number | null;
   useCache: boolean;
+  /** The run of a workflow that waits for it. */
+  workflowRunId?: number;
   /** Fires when the client has gone. */
   signal: AbortSignal;
   /** Records the answer in the transaction that queues the batch. */
@@ -191,6 +193,7 @@ async function writeBatch(
       metadata: body.metadata ?? null,
       webhook_url: body.webhook_url ?? null,
       total: rows.count,
+      workflow_run_id: call.workflowRunId ?? null,
       created_at: now(),
     })
     .returning('id')

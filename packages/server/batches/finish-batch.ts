@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { shareOf } from '../fairness/share.ts';
 import type { Queue } from '../jobs/queue.ts';
+import { queueRun } from '../jobs/queue-run.ts';
 import { countRows, noRows, selectBatches, toRenderBatch } from './batch-record.ts';
 
 interface Parts {
@@ -36,8 +37,9 @@ export async function finishBatch(parts: Parts, batchId: number): Promise<void> 
           ),
         ),
       )
-      .returning(['webhook_url', 'workspace_id', 'embed_id', 'embed_user_id'])
+      .returning(['webhook_url', 'workspace_id', 'embed_id', 'embed_user_id', 'workflow_run_id'])
       .executeTakeFirst();
+    if (ended?.workflow_run_id) await queueRun(queue, ended.workspace_id, ended.workflow_run_id);
     if (!ended || ended.webhook_url === null) return;
     // A batch that was retried says so again, under another id.
     await database.query.deleteFrom('webhook_delivery').where('render_batch_id', '=', batchId).execute();

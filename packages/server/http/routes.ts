@@ -145,6 +145,8 @@ function takeBodies(
       else if (type === '*/*') scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
       else {
         const matched = type.endsWith('/*') ? new RegExp(`^${type.slice(0, -1)}`, 'i') : type;
+        // JSON, too, for those who need its very bytes.
+        if (scope.hasContentTypeParser(type)) scope.removeContentTypeParser(type);
         scope.addContentTypeParser(matched, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       }
     }

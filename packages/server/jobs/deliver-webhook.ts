@@ -7,8 +7,7 @@ import type { Vault } from '../vault/vault.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Queue } from './queue.ts';
 import type { WorkData } from './work-kinds.ts';
-import { signWebhook } from './sign-webhook.ts';
-import { readWebhookSecrets } from '../workspaces/workspace-secrets.ts';
+import { postWebhook } from './post-webhook.ts';
 import { nextWebhookTry, type WebhookOutcome } from './webhook-schedule.ts';
 
 interface Parts {
@@ -19,10 +18,6 @@ interface Parts {
   log: Logger;
   now: () => Date;
 }
-
-/** Milliseconds that a receiver has to answer. */
-const answerWithinMs = 15_000;
-const answerBytes = 1024 * 1024;
 
 type Outcome = WebhookOutcome & { error?: string; isRefused?: boolean };
 
@@ -52,23 +47,9 @@ async function post(
   delivery: Pick<Selectable<WebhookDeliveryTable>, 'id' | 'workspace_id' | 'message_id' | 'url' | 'body'>,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const secrets = await readWebhookSecrets(parts, delivery.workspace_id);
-  const message = { id: delivery.message_id, sentAt: parts.now(), body: delivery.body };
+  const { workspace_id: workspaceId, message_id: messageId, url, body } = delivery;
   try {
-    const { status, headers } = await parts.fetcher.fetch(delivery.url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'Platen-Webhooks/1.0',
-        ...signWebhook(message, secrets),
-      },
-      body: delivery.body,
-      maxBytes: answerBytes,
-      timeoutMs: answerWithinMs,
-      maxRedirects: 0,
-      signal,
-    });
-    return { status, retryAfter: headers['retry-after'] };
+    return await postWebhook(parts, { workspaceId, messageId, url, body }, signal);
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     if (error instanceof ServiceError) return { error: error.message, isRefused: error.code === 'url_not_allowed' };

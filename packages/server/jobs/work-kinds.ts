@@ -1,3 +1,12 @@
+/** Something that starts workflows of a workspace. */
+export interface WorkflowEvent {
+  workspaceId: number;
+  type: 'template_published' | 'approval_moved';
+  /** The same when the same event is told of again. */
+  key: string;
+  data: Readonly<Record<string, string | number | null>>;
+}
+
 /** The kinds of queued work, with their data. A record of state is in the database; this only refers to it. */
 export interface WorkData {
   render: { jobId: number };
@@ -19,6 +28,12 @@ export interface WorkData {
   'social-post': { postId: number; revision: number };
   /** The next step of a post at one account. */
   'social-publication': { publicationId: number };
+  /** The next steps of a run of a workflow. Planned for a time, it is void once the run is planned for another one. */
+  'workflow-run': { runId: number; at?: string };
+  /** A schedule of a workflow that is due then. */
+  'workflow-schedule': { workflowId: number; at: string };
+  /** Something happened that workflows may be waiting for. */
+  'workflow-event': WorkflowEvent;
   /** Removes rows and files whose time is over. */
   cleanup: Record<string, never>;
 }
@@ -54,5 +69,9 @@ export const workKinds: Readonly<Record<WorkKind, RetryPolicy>> = {
   // then, or work that fails for good would be added to by each look.
   'social-post': { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 16, usualMs: 1000 },
   'social-publication': { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 16, usualMs: 1000 },
+  // The rows of a run have their own schedule of tries; what nobody comes back to is queued again each minute.
+  'workflow-run': { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 16, usualMs: 1000 },
+  'workflow-schedule': { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 16, usualMs: 50 },
+  'workflow-event': { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 16, usualMs: 50 },
   cleanup: { tries: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 600, usualMs: 10_000 },
 };

@@ -22,6 +22,8 @@ const dayMs = 24 * 3_600_000;
 export const keepJobsMs = 7 * dayMs;
 /** Milliseconds after which a batch is over whatever became of it. */
 const forgottenBatchMs = 30 * dayMs;
+/** Milliseconds that runs of workflows are kept; their rows as long as jobs. */
+const keepRunsMs = 30 * dayMs;
 /** Milliseconds that the answer to an `Idempotency-Key` is kept. */
 const keepIdempotentMs = dayMs;
 /** Milliseconds that a render which nobody requested again can be answered from the cache. */
@@ -46,7 +48,7 @@ export async function workCleanUp(parts: Dependencies): Promise<Work> {
 }
 
 /**
- * Removes what is over: notifications after 90 days, render jobs and batches with their webhooks after 7 days, answers to idempotent calls after a
+ * Removes what is over: notifications after 90 days, render jobs and batches with their webhooks after 7 days, runs of workflows after 30 and their rows after 7, answers to idempotent calls after a
  * day, sessions of embeds and of people, links, invitations, connections to networks that were not ended, uploads and what the OAuth server gave out that have expired, cached renders
  * that were not used for 30 days or are past their workspace's bytes, files of renders that failed, and others that nothing refers to
  * (see `createFileSweeper`). Tells of items that are due, too, queues late mail again, and keeps connections to social accounts that are not used
@@ -83,6 +85,9 @@ async function removeOver(
     or created_at < ${before(forgottenBatchMs)} or (status = 'preparing' and created_at < ${before(everyMs)})`;
   await remove('render_batch_row', sql`batch_id in (${overBatches})`);
   await remove('render_batch', sql`id in (${overBatches})`);
+  const overRows = sql`select id from workflow_run where completed_at < ${before(keepJobsMs)}`;
+  await remove('workflow_run_row', sql`run_id in (${overRows})`);
+  await remove('workflow_run', sql`completed_at < ${before(keepRunsMs)}`);
   await remove('idempotency', sql`created_at < ${before(keepIdempotentMs)}`);
   await remove('embed_session', sql`expires_at < ${before(0)}`);
   for (const table of [

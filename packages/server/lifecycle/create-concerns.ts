@@ -26,6 +26,7 @@ import type { TemplateWorker } from '../templates/template-work.ts';
 import { serveTemplateChecks } from '../templates/serve-template-checks.ts';
 import { serveVariants } from '../variants/serve-variants.ts';
 import { serveWorkspace } from '../workspaces/serve-workspace.ts';
+import { createWorkflows } from '../workflows/create-workflows.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Creates all concerns that respond over HTTP except MCP, which calls the others. Each takes its parts from `dependencies`. */
@@ -62,5 +63,6 @@ export function createConcerns(
     createRenderJobs(dependencies),
     createBatches(dependencies, worker),
     createApprovals(dependencies),
+    createWorkflows(dependencies, worker),
   ];
 }

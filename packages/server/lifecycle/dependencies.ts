@@ -13,6 +13,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Recomposer } from '../variants/recomposer.ts';
 import type { SocialTimings } from '../social/publishing/social-timings.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { DeliveryTimings } from '../workflows/runs/delivery-timings.ts';
 
 /** All parts of the service, so that tests and processes can each provide their own. */
 export interface Dependencies {
@@ -47,6 +48,10 @@ export interface Dependencies {
   socialTimings?: Partial<SocialTimings>;
   /** Called at each checkpoint of a publication, such as `finalize:sent`; tests let a process end there. */
   onSocialCheckpoint?(place: string, publicationId: number): void | Promise<void>;
+  /** How long deliveries of workflows wait; tests bring shorter times. */
+  deliveryTimings?: Partial<DeliveryTimings>;
+  /** Called before and after a row of a workflow is sent; tests let a process end there. */
+  onDelivery?(place: 'sending' | 'sent', delivery: { runId: number; number: number }): void | Promise<void>;
   /** The present; tests bring their own. */
   now: () => Date;
 }

@@ -10,6 +10,7 @@ import { performJobRender, type JobPerformer } from '../jobs/perform-job.ts';
 import { workRenders } from '../jobs/work-renders.ts';
 import { workWebhooks } from '../jobs/work-webhooks.ts';
 import type { Work } from '../jobs/work.ts';
+import { workWorkflows } from '../workflows/runs/work-workflows.ts';
 import { workCleanUp } from './clean-up.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -29,7 +30,7 @@ export interface WorkersOptions {
   performRow?: RowPerformer;
 }
 
-/** Runs queued work in this process: renders jobs and batches, sends webhooks, emails notifications, draws thumbnails and cleans up. */
+/** Runs queued work in this process: renders jobs and batches, runs workflows, sends webhooks, emails notifications, draws thumbnails and cleans up. */
 export async function startWorkers(dependencies: Dependencies, options: WorkersOptions = {}): Promise<Workers> {
   const { queue, config } = dependencies;
   const { renders = Math.max(1, config.workers), perform = performJobRender } = options;
@@ -46,6 +47,7 @@ export async function startWorkers(dependencies: Dependencies, options: WorkersO
     () => workThumbnails(dependencies),
     () => workMail(dependencies),
     () => workPublishing(dependencies),
+    () => workWorkflows(dependencies),
     () => workCleanUp(dependencies),
   ];
   const started: Work[] = [];

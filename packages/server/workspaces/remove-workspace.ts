@@ -23,6 +23,7 @@ const longTables = [
   'workspace_log',
   'webhook_delivery',
   'render_job',
+  'workflow_run',
   'render_batch',
   'render_cache',
   'approval_activity',
@@ -83,6 +84,7 @@ export async function removeWorkspace(
       .where('workspace_id', '=', workspaceId)
       .where('status', 'in', ['queued', 'processing'])
       .execute();
+    await database.query.deleteFrom('workflow').where('workspace_id', '=', workspaceId).execute();
     await database.query
       .updateTable('render_batch')
       .set({ status: 'canceled' })
@@ -99,6 +101,8 @@ export async function removeWorkspace(
       removed = Number(numAffectedRows ?? 0);
     }
   };
+  const runs = sql`select id from workflow_run where workspace_id = ${workspaceId}`;
+  await remove('workflow_run_row', sql`run_id in (${runs})`);
   const batches = sql`select id from render_batch where workspace_id = ${workspaceId}`;
   await remove('render_batch_row', sql`batch_id in (${batches})`);
   for (const name of longTables) await remove(name, sql`workspace_id = ${workspaceId}`);

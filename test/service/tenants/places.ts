@@ -16,6 +16,8 @@ export const kinds = [
   'hooked job',
   'batch',
   'ended batch',
+  'workflow',
+  'workflow run',
   'image',
   'color',
   'font',
@@ -69,6 +71,14 @@ const readFixture = (path: string): Buffer => readFileSync(new URL(`../../fixtur
 /** An image that is no other place's. */
 const imageOf = (mark: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>${mark}</title></svg>`);
+
+/** Steps that end without rendering anything. */
+const stepsOf = (mark: string): unknown[] => [
+  { key: 'hook', type: 'webhook', config: {} },
+  { key: 'body', type: 'webhook_body', config: {} },
+  { key: 'named', type: 'map', config: { columns: { name: `'${mark}'` } } },
+  { key: 'send', type: 'send_webhook', config: { url: 'https://hook.example/' } },
+];
 
 /** A place in a service. */
 export function createPlace(
@@ -129,6 +139,12 @@ export function createPlace(
       const id = await makers.batch();
       await post(`/render-batches/${String(id)}/cancel`, {});
       return id;
+    },
+    workflow: async () => (await post('/workflows', { name: mark, steps: stepsOf(mark) }))['id'],
+    // A run is named with its workflow: `workflow/run`.
+    'workflow run': async () => {
+      const workflow = String(await makers.workflow());
+      return `${workflow}/${String((await post(`/workflows/${workflow}/run`, {}))['runId'])}`;
     },
     'api key': async () => dataOf(await post('/workspace/api-keys', { name: mark, levels: ['read'] }))['id'],
     'image template': async () => {

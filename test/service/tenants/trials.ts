@@ -2,6 +2,7 @@ import { approvalEntries } from './approval-trials.ts';
 import type { Kind } from './places.ts';
 import { socialEntries } from './social-trials.ts';
 import { inPath, type Entry } from './trial.ts';
+import { workflowEntries } from './workflow-trials.ts';
 
 /** Folders are the workspace's: sessions of embeds are told so, whichever they name. */
 const inFolder = { kind: 'folder', refused: [403, 404] } as const;
@@ -76,6 +77,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   retryRenderBatch: { trials: [inPath('ended batch')] },
   downloadRenderBatch: { trials: [inPath('ended batch')] },
   exportRenderBatch: { trials: [inPath('batch')] },
+  ...workflowEntries,
   listLogs: {
     plain: {},
     trials: [{ kind: 'template', send: (id) => ({ query: { template_id: id } }), refused: [200] }],

@@ -34,6 +34,8 @@ export interface RenderBatchTable {
   /** Lanes that were opened so far: see `laneSizes`. */
   lanes: Generated<number>;
   created_at: CreatedInstant;
+  /** The run that goes on when the batch has finished. */
+  workflow_run_id: Generated<number | null>;
   started_at: Instant | null;
   completed_at: Instant | null;
 }
@@ -62,6 +64,8 @@ export interface RenderBatchRowTable {
   error: string | null;
   error_code: string | null;
   issues: DefaultedJson<BatchRowIssue[]>;
+  /** Credits that its render took. */
+  credits: Generated<number>;
 }
 
 /** The statements that make these tables. */

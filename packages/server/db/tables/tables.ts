@@ -50,6 +50,13 @@ import type {
   TemplateTable,
   TemplateVersionTable,
 } from './template-tables.ts';
+import type {
+  WorkflowDeliveryTable,
+  WorkflowNodeRunTable,
+  WorkflowRunRowTable,
+  WorkflowRunTable,
+  WorkflowTable,
+} from './workflow-tables.ts';
 import type { WorkClockTable, WorkFlowTable } from './work-tables.ts';
 import type {
   ApiKeyTable,
@@ -118,4 +125,9 @@ export interface Tables {
   social_connection: SocialConnectionTable;
   social_post: SocialPostTable;
   social_publication: SocialPublicationTable;
+  workflow: WorkflowTable;
+  workflow_run: WorkflowRunTable;
+  workflow_node_run: WorkflowNodeRunTable;
+  workflow_run_row: WorkflowRunRowTable;
+  workflow_delivery: WorkflowDeliveryTable;
 }

@@ -7,10 +7,16 @@ export interface PagePolicy {
    * form to `form-action` too. Default none but the service itself.
    */
   formAction?: readonly string[];
+  /** The sites in whose frames it may be shown. Default none. */
+  frameAncestors?: '*';
 }
 
-/** The headers of pages that the service writes itself: they load nothing from elsewhere, and are shown in no frame. */
-export function ownPageHeaders({ script = false, formAction = [] }: PagePolicy): Record<string, string> {
+/** The headers of pages that the service writes itself: they load nothing from elsewhere, and are shown in no frame unless they say so. */
+export function ownPageHeaders({
+  script = false,
+  formAction = [],
+  frameAncestors,
+}: PagePolicy): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
@@ -18,7 +24,7 @@ export function ownPageHeaders({ script = false, formAction = [] }: PagePolicy):
     "img-src 'self'",
     ["form-action 'self'", ...formAction.filter((source) => /^[A-Za-z0-9+.:/[\]*-]+$/.test(source))].join(' '),
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors ?? "'none'"}`,
   ];
   return {
     'content-security-policy': policy.join('; '),

@@ -80,7 +80,8 @@ export function writeEntries({ query }: Pick<Database, 'query'>, entries: readon
       returning id
     ), stored as (
       update render_batch_row as stored_row
-      set status = 'succeeded', files = once.row_files, report = once.row_report, error = null, error_code = null
+      set status = 'succeeded', files = once.row_files, report = once.row_report, error = null, error_code = null,
+        credits = coalesce(once.credits, 0)
       from (
         select distinct on (batch_id, row_number) * from given where batch_id is not null order by batch_id, row_number, place
       ) as once

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import {
+  findWorkflowNode,
+  workflowLimits,
+  type WorkflowStatus,
+  type WorkflowStep,
+  type WorkflowStepsBody,
+} from '@platen/api';
+import { ServiceError } from '../http/service-error.ts';
+import { createWebhookSecret } from '../workspaces/workspace-secrets.ts';
+import { normalizeSteps } from './normalize-steps.ts';
+import { requireRunnableSteps, requireValidSteps } from './refuse-steps.ts';
+import { findWorkflow, type WorkflowRow } from './workflow-record.ts';
+import type { WorkflowParts } from './workflow-parts.ts';
+
+/** The fields of a workflow that are given. */
+export interface GivenWorkflow {
+  name?: string | undefined;
+  description?: string | undefined;
+  steps?: WorkflowStepsBody | undefined;
+  status?: WorkflowStatus | undefined;
+  metadata?: Record<string, unknown> | undefined;
+}
+
+/** Keys of metadata that are the service's own. */
+const ownKeys: ReadonlySet<string> = new Set(['health', 'poll', 'share']);
+/** The purpose for sealing the secrets of senders. */
+export const hookPurpose = 'workflow-hook';
+
+/** Stores a new workflow. Throws ServiceError for steps that cannot be, and for too many workflows. */
+export async function addWorkflow(
+  parts: WorkflowParts,
+  { workspaceId, userId }: { workspaceId: number; userId: number | null },
+  given: GivenWorkflow & { steps: WorkflowStepsBody },
+): Promise<WorkflowRow> {
+  const { database, now } = parts;
+  const steps = readSteps(given.steps);
+  const status = given.status ?? 'draft';
+  await checkFor(parts, workspaceId, status, steps);
+  const { count } = await database.query
+    .selectFrom('workflow')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= workflowLimits.workflows) {
+    throw new ServiceError(
+      'conflict',
+      `A workspace has at most ${workflowLimits.workflows} workflows. Delete one first.`,
+    );
+  }
+  const { id } = await database.query
+    .insertInto('workflow')
+    .values({
+      workspace_id: workspaceId,
+      user_id: userId,
+      name: nameOf(given.name),
+      description: given.description ?? '',
+      status,
+      steps: JSON.stringify(steps),
+      metadata: JSON.stringify(ownMetadata(given.metadata ?? {})),
+      trigger_type: triggerOf(steps),
+      ...hookOf(parts, steps, null),
+      created_at: now(),
+      updated_at: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return findWorkflow(parts, workspaceId, id);
+}
+
+/** Changes a workflow; what is not given stays as it is. Throws ServiceError. */
+export function changeWorkflow(
+  parts: WorkflowParts,
+  workspaceId: number,
+  id: number,
+  given: GivenWorkflow,
+): Promise<WorkflowRow> {
+  const { database, now } = parts;
+  return database.transaction(async () => {
+    await database.query.selectFrom('workflow').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+    const row = await findWorkflow(parts, workspaceId, id);
+    const steps = given.steps ? readSteps(given.steps) : row.steps;
+    const status = given.status ?? row.status;
+    if (given.steps || given.status === 'active') await checkFor(parts, workspaceId, status, steps);
+    const metadata = given.metadata && { ...row.metadata, ...ownMetadata(given.metadata) };
+    if (metadata && JSON.stringify(metadata).length > workflowLimits.metadataLength) {
+      throw new ServiceError('invalid_request', 'metadata must not be longer than 16 KiB together.');
+    }
+    await database.query
+      .updateTable('workflow')
+      .set({
+        ...(given.name !== undefined && { name: nameOf(given.name) }),
+        ...(given.description !== undefined && { description: given.description }),
+        ...(metadata && { metadata: JSON.stringify(metadata) }),
+        ...(given.steps && {
+          steps: JSON.stringify(steps),
+          trigger_type: triggerOf(steps),
+          ...hookOf(parts, steps, row.hook_id),
+        }),
+        status,
+        updated_at: now(),
+      })
+      .where('id', '=', id)
+      .execute();
+    return findWorkflow(parts, workspaceId, id);
+  });
+}
+
+function readSteps(given: WorkflowStepsBody): WorkflowStep[] {
+  const steps = normalizeSteps(given);
+  if (JSON.stringify(steps).length <= workflowLimits.stepsLength) return steps;
+  throw new ServiceError('invalid_request', 'The steps must not be longer than 512 KiB together.', {
+    issues: [{ path: 'steps', message: 'must not be longer than 512 KiB together' }],
+  });
+}
+
+async function checkFor(
+  parts: WorkflowParts,
+  workspaceId: number,
+  status: WorkflowStatus,
+  steps: readonly WorkflowStep[],
+): Promise<void> {
+  if (status === 'active') await requireRunnableSteps(parts, workspaceId, steps);
+  else await requireValidSteps(parts, workspaceId, steps);
+}
+
+function nameOf(name: string | undefined): string {
+  return name === undefined || name === '' ? 'Untitled workflow' : name;
+}
+
+function ownMetadata(metadata: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(metadata).filter(([key]) => !ownKeys.has(key)));
+}
+
+/** The type of the trigger of steps. */
+export function triggerOf(steps: readonly WorkflowStep[]): string {
+  const [first] = steps;
+  return first && findWorkflowNode(first.type)?.kind === 'trigger' ? first.type : 'manual';
+}
+
+/** A workflow with a webhook keeps its address; one without has none. */
+function hookOf({ vault }: Pick<WorkflowParts, 'vault'>, steps: readonly WorkflowStep[], known: string | null) {
+  if (triggerOf(steps) !== 'webhook') return { hook_id: null, hook_secret: null };
+  return known === null ? createHook({ vault }) : {};
+}
+
+/** A new address and secret. */
+export function createHook({ vault }: Pick<WorkflowParts, 'vault'>): { hook_id: string; hook_secret: string } {
+  return {
+    hook_id: `wf_${randomBytes(24).toString('base64url')}`,
+    hook_secret: vault.seal(createWebhookSecret(), hookPurpose),
+  };
+}

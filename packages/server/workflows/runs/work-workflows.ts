@@ -1,0 +1,47 @@
+import { createBodyReader } from '../../bodies/body-reader.ts';
+import { queueRun } from '../../jobs/queue-run.ts';
+import type { Work } from '../../jobs/work.ts';
+import type { WorkflowParts } from '../workflow-parts.ts';
+import { performRun } from './perform-run.ts';
+
+/** Runs that a process works on at a time: they wait for others more than they work. */
+const atOnce = 4;
+const timeLimitMs = 15 * 60_000;
+/** How often runs are looked for that nobody came back to, in milliseconds. */
+const lookEveryMs = 60_000;
+/** Milliseconds past its time after which a run counts as forgotten. */
+const forgottenAfterMs = 30_000;
+
+/** Works on runs of workflows in this process. */
+export async function workWorkflows(parts: WorkflowParts): Promise<Work> {
+  const { queue, log, database } = parts;
+  const worker = createBodyReader();
+  const stepParts = { ...parts, worker };
+  // No other process can have any of an embedded database.
+  if (database.kind === 'embedded') {
+    await database.query
+      .updateTable('workflow_run')
+      .set({ leased_until: null })
+      .where('leased_until', 'is not', null)
+      .execute();
+  }
+  await queue.work('workflow-run', { concurrency: atOnce, timeLimitMs }, (data, context) =>
+    performRun(stepParts, data, context),
+  );
+  const look = async (): Promise<void> => {
+    const before = new Date(parts.now().getTime() - forgottenAfterMs);
+    const runs = await database.query
+      .selectFrom('workflow_run')
+      .select(['id', 'workspace_id'])
+      .where('next_at', '<', before)
+      .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', before)]))
+      .orderBy('next_at')
+      .limit(500)
+      .execute();
+    for (const { id, workspace_id: workspaceId } of runs) await queueRun(queue, workspaceId, id);
+  };
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => log.error({ err: error }, 'Runs of workflows could not be looked for'));
+  }, lookEveryMs).unref();
+  return { stop: () => clearInterval(timer), close: () => worker.close() };
+}
