@@ -9,8 +9,9 @@ const absoluteOnly = /^[MLHVQCZ\d\s.,e+-]*$/;
 
 /**
  * A path from SVG path data, drawn the same on all platforms. The data is read here and handed over number by number, as
- * platforms read text to slightly different numbers. And a closed curve gets an empty second part on its first point: whether a
- * single curve is convex, and therefore drawn in another way, is a matter of rounding for Skia.
+ * platforms read text to slightly different numbers. A closed curve gets an empty second part on its first point: whether a
+ * single curve is convex, and therefore drawn in another way, is a matter of rounding for Skia. And a single line gets a move behind its
+ * end: Chromium hands a path of one line on as a line, whose dashes Skia draws as rectangles, with other edges than a path has.
  */
 export function exactPath(platform: Platform, data: string): Path2D {
   const path = platform.createPath();
@@ -28,6 +29,8 @@ export function exactPath(platform: Platform, data: string): Path2D {
     path.moveTo(start[0] ?? 0, start[1] ?? 0);
     path.closePath();
   }
+  const [, end] = steps;
+  if (steps.length === 2 && end?.command === 'L') path.moveTo(end.points[0] ?? 0, end.points[1] ?? 0);
   noteExtent(path, steps);
   return path;
 }
