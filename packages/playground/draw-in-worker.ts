@@ -1,4 +1,11 @@
-import { outputKind, type RenderFormat, type RenderOptions, type RenderResult, type Renderer } from '@platen/engine';
+import {
+  outputKind,
+  type FocalPoint,
+  type RenderFormat,
+  type RenderOptions,
+  type RenderResult,
+  type Renderer,
+} from '@platen/engine';
 import { createRenderer } from '@platen/engine/browser';
 import type { Template } from '@platen/template';
 import type { ShownDesign } from '@platen/editor/design-choices';
@@ -32,6 +39,8 @@ export interface WorkerDrawingOptions {
   assetBase: string;
   /** Reads the file of a brand asset by its id; missing where templates name none. */
   resolveAsset?: (id: string) => Promise<Uint8Array>;
+  /** The focal point of a brand asset by its id; rejects for ids without a file. Missing where templates name none. */
+  findFocalPoint?: (id: string) => Promise<FocalPoint | undefined>;
   /** Completes a template before it is drawn, as with fonts that it names by their families alone. Default: it is drawn as it is. */
   complete?: (template: Template, values: ParameterValues) => Promise<Template>;
 }
@@ -40,7 +49,12 @@ export interface WorkerDrawingOptions {
  * Draws in two workers: one for images, which are seen while typing, another for what takes longer. Each starts at its first
  * draw.
  */
-export function createWorkerDrawing({ assetBase, resolveAsset, complete }: WorkerDrawingOptions): WorkerDrawing {
+export function createWorkerDrawing({
+  assetBase,
+  resolveAsset,
+  findFocalPoint,
+  complete,
+}: WorkerDrawingOptions): WorkerDrawing {
   const renderers: { quick?: Renderer; patient?: Renderer } = {};
   return {
     async draw(request, signal) {
@@ -48,12 +62,14 @@ export function createWorkerDrawing({ assetBase, resolveAsset, complete }: Worke
       const renderer = (renderers[kind] ??= createRenderer({ assetBase, ...(resolveAsset && { resolveAsset }) }));
       const from = performance.now();
       const template = complete ? await complete(request.template, request.values) : request.template;
+      const focalPoints = findFocalPoint && (await focalPointsOf(template, request.values, findFocalPoint));
       const result = await renderer.render(template, request.values, {
         ...(request.page !== undefined && { pages: [request.page] }),
         ...(request.onProgress && { onProgress: request.onProgress }),
         format: request.format ?? 'png',
         nowMs: Date.now(),
         ...request.design,
+        ...(focalPoints && { focalPoints }),
         ...(request.scale !== undefined && { scale: request.scale }),
         ...(request.quality !== undefined && { quality: request.quality }),
         ...(signal && { signal }),
@@ -64,4 +80,23 @@ export function createWorkerDrawing({ assetBase, resolveAsset, complete }: Worke
       await Promise.all([renderers.quick?.close(), renderers.patient?.close()]);
     },
   };
+}
+
+/** The focal points of the brand assets that a template with values names; empty where none of its images follow theirs. */
+async function focalPointsOf(
+  template: Template,
+  values: ParameterValues,
+  find: NonNullable<WorkerDrawingOptions['findFocalPoint']>,
+): Promise<Record<string, FocalPoint>> {
+  const text = JSON.stringify([template, values]);
+  if (!text.includes('"focal":"auto"')) return {};
+  const ids = new Set([...text.matchAll(/asset:([1-9]\d{0,14})(?!\d)/g)].map(([, id = '']) => id));
+  const found = await Promise.all(
+    [...ids].map(async (id): Promise<[string, FocalPoint][]> => {
+      // What has no file is reported when it is drawn.
+      const point = await find(id).catch(() => undefined);
+      return point ? [[id, point]] : [];
+    }),
+  );
+  return Object.fromEntries(found.flat());
 }

@@ -98,6 +98,37 @@ describe('image layers with the focal point of their asset', () => {
     assert.equal(await draw({ fit: 'contain' }), middle);
   });
 
+  it('have the one that is found in an image that is no asset, in paints too', async () => {
+    const { data, ...sides } = paintSubject({ width: 1200, height: 400 }, { x: 0.72, y: 0.5 });
+    const photo = await sharp(data, { raw: { ...sides, channels: 4 } })
+      .png()
+      .toBuffer();
+    const source = `data:image/png;base64,${photo.toString('base64')}`;
+    const image = { type: 'image', source, focal: 'auto' };
+    const shape = { type: 'shape', id: 'photo', fills: [image] };
+    /** Pixels of the ball, on a page of 20 by 20. */
+    const seen = async (layer: object, values: Record<string, unknown> = {}): Promise<number> => {
+      const page = { ...template({}).pages[0], layers: [{ id: 'photo', width: 20, height: 20, ...layer }] };
+      const parameters = [{ key: 'image', type: 'fill', bindings: [{ layerId: 'photo', property: 'fill' }] }];
+      const filled = {
+        schemaVersion: 1,
+        pages: [layer === shape ? { ...page, parameters } : { ...page, parameters: [] }],
+      };
+      const { outputs } = await renderer.render(filled as TemplateInput, values, {});
+      const { data: pixels } = await sharp(outputs[0]?.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      return [...pixels.keys()].filter((at) => at % 4 === 2 && (pixels[at] ?? 255) < 120).length;
+    };
+    const whole = await seen(image);
+    assert.ok(whole > 30, `${whole} pixels of the ball`);
+    assert.ok((await seen({ ...image, focal: undefined })) < whole / 2, 'without it the ball is cut');
+    assert.equal(await seen(shape), whole);
+    assert.equal(
+      await seen({ ...shape, fills: [{ ...image, focal: undefined }] }),
+      await seen({ ...image, focal: undefined }),
+    );
+    assert.equal(await seen(shape, { image: `url(${source})` }), whole, 'a value that puts one in');
+  });
+
   it('are as they were without it', () => {
     const layer = { focal: undefined };
     const plain = parseTemplate(template(layer));

@@ -6,16 +6,34 @@ const gatherMs = 10;
 /** Ids that one call asks for. */
 const maxIds = 100;
 
-/**
- * Finds out where the files of brand assets lie. Ids that are asked for at about the same time go in one call. Addresses never
- * change, so they are kept; an id without a file is requested again.
- */
+/** The file of a brand asset. */
+export interface AssetFile {
+  url: string;
+  /** Of an image, as fractions of its width and height. */
+  focalPoint: { x: number; y: number } | undefined;
+}
+
+type Scope = { embedId?: string; embedUserId?: string };
+
+/** Finds out where the files of brand assets lie, as `createAssetFinder` does. */
 export function createAssetResolver(
   client: Pick<Client, 'findBrandFiles'>,
-  scope: { embedId?: string; embedUserId?: string },
+  scope: Scope,
 ): (id: string) => Promise<string> {
-  const known = new Map<string, Promise<string>>();
-  let waiting: { id: string; resolve(url: string): void; reject(reason: unknown): void }[] = [];
+  const find = createAssetFinder(client, scope);
+  return async (id) => (await find(id)).url;
+}
+
+/**
+ * Finds the files of brand assets. Ids that are asked for at about the same time go in one call. Files never change, so what was found is
+ * cached; an id without a file is requested again.
+ */
+export function createAssetFinder(
+  client: Pick<Client, 'findBrandFiles'>,
+  scope: Scope,
+): (id: string) => Promise<AssetFile> {
+  const known = new Map<string, Promise<AssetFile>>();
+  let waiting: { id: string; resolve(file: AssetFile): void; reject(reason: unknown): void }[] = [];
 
   const ask = async (): Promise<void> => {
     const asked = waiting;
@@ -24,11 +42,12 @@ export function createAssetResolver(
       const part = asked.slice(from, from + maxIds);
       try {
         const { data } = await client.findBrandFiles({ query: { ...scope, ids: part.map(({ id }) => id) } });
-        const urls = new Map(data.map((file) => [String(file.id), file.url]));
+        const files = new Map(data.map((file) => [String(file.id), file]));
         for (const { id, resolve, reject } of part) {
-          const url = urls.get(id);
-          if (url === undefined) reject(missing(id));
-          else resolve(url);
+          const file = files.get(id);
+          const focalPoint = file?.type === 'image' ? (file.focal_point ?? undefined) : undefined;
+          if (file) resolve({ url: file.url, focalPoint });
+          else reject(missing(id));
         }
       } catch (error) {
         for (const { reject } of part) reject(error);
@@ -40,7 +59,7 @@ export function createAssetResolver(
     const found = known.get(id);
     if (found) return found;
     if (!/^[1-9]\d{0,14}$/.test(id)) return Promise.reject(missing(id));
-    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const { promise, resolve, reject } = Promise.withResolvers<AssetFile>();
     known.set(id, promise);
     promise.catch(() => known.delete(id));
     if (waiting.length === 0) setTimeout(() => void ask(), gatherMs);

@@ -99,7 +99,7 @@ export interface RenderOptions {
    */
   assetKeys?: Readonly<Record<string, string>>;
   /**
-   * Focal points of `asset:<id>` sources by id, as fractions of the whole image: where image layers with `focal: 'auto'` are cut by
+   * Focal points of `asset:<id>` sources by id, as fractions of the whole image: where image layers and paints with `focal: 'auto'` are cut by
    * `cover`. Default: none.
    */
   focalPoints?: Readonly<Record<string, FocalPoint>>;

@@ -75,8 +75,8 @@ export async function withParsedJob<Result>(
   const shares = ['image', 'document'].includes(outputKind(wanted.format)) ? stillShares : videoShares;
   const evaluation = await guard.race(loadEvaluation(parsed, wanted, platform));
   const applied = applyModifications(parsed, modifications, { evaluation, design: designOf(wanted) });
-  const template = placeFocalPoints(applied.template, wanted.focalPoints);
-  checkTemplateSize(template, limits);
+  const { template: filled } = applied;
+  checkTemplateSize(filled, limits);
   const resolveAsset = chooseAssets(wanted, options.resolveAsset);
   const { assetKeys, onFetch } = wanted;
   const jobOptions: JobOptions = {
@@ -87,10 +87,10 @@ export async function withParsedJob<Result>(
   };
   const { signal } = guard;
   const subtitles = await guard.race(
-    loadJobSubtitles(template, { ...jobOptions, platform, limits, cache, wanted, signal }),
+    loadJobSubtitles(filled, { ...jobOptions, platform, limits, cache, wanted, signal }),
   );
   const cost = new CostBudget(limits.maxSteps);
-  const loading = loadResources(template, platform, {
+  const loading = loadResources(filled, platform, {
     ...jobOptions,
     limits,
     cache,
@@ -98,7 +98,7 @@ export async function withParsedJob<Result>(
     stills: showsStills(wanted),
     isNumbered: applied.pageTexts.size > 0,
     moreTexts: [
-      ...numberedTexts(template, applied.pageTexts),
+      ...numberedTexts(filled, applied.pageTexts),
       ...(subtitles ? subtitleNeeds(subtitles) : []),
       ...(wanted.contactSheet?.timeLabels ? timeLabelNeeds() : []),
     ],
@@ -113,6 +113,9 @@ export async function withParsedJob<Result>(
   try {
     wanted.onProgress?.(shares.loaded);
     guard.check();
+    const { images } = loaded.resources;
+    const focal = { points: wanted.focalPoints, images, platform, cost };
+    const template = await guard.race(placeFocalPoints(filled, focal));
     const { fonts, setCode, layoutGroup, charts, paging } = loaded.resources;
     const setText: SetText = (layer, box, start) => texts.layout(layer, box, fonts, start, cost);
     const { rangeFrom, rangeTo } = wanted.format === 'pdf' ? wanted.pdfOptions : {};
@@ -130,8 +133,8 @@ export async function withParsedJob<Result>(
     checkPagesExist(laidOut, wanted);
     wanted.onProgress?.(shares.laidOut);
     const report = [...applied.report, ...loaded.report, ...(subtitles?.report ?? []), ...laidOut.report];
-    report.push(...reportLowResolution(laidOut.pages, loaded.resources.images));
-    report.push(...checkAspects(parsed, template, (address) => loaded.resources.images.get(address)));
+    report.push(...reportLowResolution(laidOut.pages, images));
+    report.push(...checkAspects(parsed, template, (address) => images.get(address)));
     if (wanted.strict) rejectReport(reportOf({ report, evaluated: applied }));
     return await use({
       platform,

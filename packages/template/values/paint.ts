@@ -42,6 +42,8 @@ export const imagePaint = z.strictObject({
   focalY: z.number().min(0).max(1).default(0.5),
   scale: z.number().positive().max(100).default(1),
   opacity: z.number().min(0).max(1).default(1),
+  /** Under `cover`, the focal point is that of the image, whichever one a value puts in; see the image layer. */
+  focal: z.literal('auto').optional(),
 });
 
 /** The fill of an area. */
@@ -52,6 +54,12 @@ export type LinearPaint = z.infer<typeof linearPaint>;
 export type RadialPaint = z.infer<typeof radialPaint>;
 export type ConicPaint = z.infer<typeof conicPaint>;
 export type ImagePaint = z.infer<typeof imagePaint>;
+
+/** A paint in the place of another one: an image goes on following its focal point where the one before did. */
+export function replacePaint(before: Paint | undefined, next: Paint): Paint {
+  const follows = before?.type === 'image' && before.focal !== undefined && next.type === 'image';
+  return follows ? { ...next, focal: before.focal } : next;
+}
 
 /** A solid paint of one color. */
 export function solid(value: string): SolidPaint {

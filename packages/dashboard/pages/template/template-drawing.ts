@@ -1,5 +1,5 @@
 import type { Client } from '@platen/api/client';
-import { createAssetResolver, createBrandFontFinder, withBrandFonts } from '@platen/editor/service';
+import { createAssetFinder, createBrandFontFinder, withBrandFonts } from '@platen/editor/service';
 import { createWorkerDrawing, type WorkerDrawing } from '@platen/playground';
 import { PlatenError } from '@platen/template';
 import type { Session } from '../../session/session.ts';
@@ -16,10 +16,10 @@ export interface TemplateDrawing {
 /** Starts no worker before something is drawn. */
 export function createTemplateDrawing({ client, place }: Pick<Session, 'client' | 'place'>): TemplateDrawing {
   const assetBase = `${place.serviceUrl}/assets/`;
-  const addressOf = createAssetResolver(client satisfies Pick<Client, 'findBrandFiles'>, {});
+  const findFile = createAssetFinder(client satisfies Pick<Client, 'findBrandFiles'>, {});
   const findFonts = createBrandFontFinder(client, {});
   const resolveAsset = async (id: string): Promise<Uint8Array> => {
-    const url = await addressOf(id);
+    const { url } = await findFile(id);
     const response = await fetch(url, { credentials: 'omit' });
     if (response.ok) return new Uint8Array(await response.arrayBuffer());
     throw new PlatenError('ASSET_UNREACHABLE', `The file at ${url} was answered with ${response.status}.`);
@@ -27,6 +27,7 @@ export function createTemplateDrawing({ client, place }: Pick<Session, 'client' 
   const drawing = createWorkerDrawing({
     assetBase,
     resolveAsset,
+    findFocalPoint: async (id) => (await findFile(id)).focalPoint,
     complete: (template, values) => withBrandFonts(template, values, findFonts),
   });
   return { drawing, assetBase, resolveAsset };

@@ -380,6 +380,7 @@ export const inspector: Translations = {
   'Align in group': 'المحاذاة في المجموعة',
   'As the group': 'مثل المجموعة',
   'Keep with next': 'الإبقاء مع التالي',
+  'Follow the focal point of the image': 'اتباع نقطة تركيز الصورة',
   'Ignore auto layout': 'تجاهل التخطيط التلقائي',
   'Hug content': 'حسب المحتوى',
   'Fill group': 'ملء المجموعة',

@@ -381,6 +381,7 @@ export const inspector: Translations = {
   'Align in group': 'Ausrichtung in der Gruppe',
   'As the group': 'Wie die Gruppe',
   'Keep with next': 'Mit dem nächsten zusammenhalten',
+  'Follow the focal point of the image': 'Dem Blickpunkt des Bildes folgen',
   'Ignore auto layout': 'Automatisches Layout ignorieren',
   'Hug content': 'Nach Inhalt',
   'Fill group': 'Gruppe füllen',

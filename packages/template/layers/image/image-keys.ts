@@ -5,6 +5,7 @@ import { withFocalPoint } from './focal-point.ts';
 import type { ImageLayer } from './image-layer.ts';
 import type { VideoLayer } from '../video/video-layer.ts';
 import { thinStroke, type Stroke } from '../../values/stroke.ts';
+import { replacePaint } from '../../values/paint.ts';
 import { paintDescription, paintFormat } from '../../css/paint-format.ts';
 import { styleKeysFor, type StyleKey } from '../style-key.ts';
 import { pixelFormat, readFormat, wordFormat } from '../../css/value-format.ts';
@@ -62,6 +63,6 @@ export const imageKeys: readonly StyleKey<ImageLayer | VideoLayer>[] = [
     format: paintFormat,
     described: paintDescription,
     read: (layer) => (layer.background ? formatCssPaint(layer.background) : 'transparent'),
-    write: (layer, background) => ({ ...layer, background }),
+    write: (layer, paint) => ({ ...layer, background: replacePaint(layer.background, paint) }),
   }),
 ];

@@ -33,8 +33,9 @@ export const imageLayer = z.strictObject({
   source: assetSource.default(''),
   ...imageFit,
   /**
-   * Under `cover`, the focal point of a brand asset is the one that was found when it was uploaded, whichever asset a value puts in;
-   * `focalX` and `focalY` are those of other images. A value that puts in another image leaves it in the middle.
+   * Under `cover`, the focal point is that of the image, whichever one a value puts in: of a brand asset the one that was found when it was
+   * uploaded, of an image from the web or in a data URI the one found in its pixels. `focalX` and `focalY` are those of other images; a
+   * value that puts in another image leaves it in the middle.
    */
   focal: z.literal('auto').optional(),
 });

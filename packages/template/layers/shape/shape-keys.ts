@@ -1,5 +1,6 @@
 import { formatCssPaint } from '../../css/format-css-paint.ts';
 import type { ShapeLayer } from './shape-layer.ts';
+import { replacePaint } from '../../values/paint.ts';
 import { thinStroke, type Stroke } from '../../values/stroke.ts';
 import { paintDescription, paintFormat } from '../../css/paint-format.ts';
 import { styleKeysFor, withAliases, type StyleKey } from '../style-key.ts';
@@ -20,7 +21,7 @@ const fill = styleKey('fill', {
     return first ? formatCssPaint(first) : 'transparent';
   },
   // One paint replaces all of them: a color below a gradient would show through nowhere it was meant to.
-  write: (layer, paint) => ({ ...layer, fills: [paint] }),
+  write: (layer, paint) => ({ ...layer, fills: [replacePaint(layer.fills[0], paint)] }),
 });
 
 const stroke = styleKey('stroke', {

@@ -2,6 +2,7 @@ import { formatCssPaint } from '../../css/format-css-paint.ts';
 import type { TextLayer } from './text-layer.ts';
 import { solid } from '../../values/paint.ts';
 import { thinStroke, type Stroke } from '../../values/stroke.ts';
+import { replacePaint } from '../../values/paint.ts';
 import { paintDescription, paintFormat } from '../../css/paint-format.ts';
 import { styleKeysFor, withAliases, type StyleKey } from '../style-key.ts';
 import { numberFormat, oneOfFormat, pixelFormat, withoutCourse, wordFormat } from '../../css/value-format.ts';
@@ -47,7 +48,7 @@ const backgroundColor = styleKey('backgroundColor', {
   format: paintFormat,
   described: paintDescription,
   read: (layer) => (layer.background ? formatCssPaint(layer.background.paint) : 'transparent'),
-  write: (layer, paint) => withBackground(layer, { paint }),
+  write: (layer, paint) => withBackground(layer, { paint: replacePaint(layer.background?.paint, paint) }),
 });
 
 const backgroundRadius = styleKey('backgroundRadius', {

@@ -3,6 +3,7 @@ import { parseCssLineHeight, parseCssTextDecoration, parseCssTracking } from '..
 import type { TextLayer, TextRun, TextRunStyle, TextStyle } from './text-layer.ts';
 import type { ChartLayer } from '../chart/chart-layer.ts';
 import type { TableLayer } from '../table/table-layer.ts';
+import { replacePaint } from '../../values/paint.ts';
 import { paintDescription, paintFormat } from '../../css/paint-format.ts';
 import type { Layer } from '../layer.ts';
 import { styleKeysFor, withAliases, type StyleKey } from '../style-key.ts';
@@ -121,7 +122,7 @@ const textColor = styleKey('color', {
   format: paintFormat,
   described: paintDescription,
   read: (layer) => formatCssPaint(layer.style.fill),
-  write: (layer, fill) => withTextStyle(layer, { fill }),
+  write: (layer, fill) => withTextStyle(layer, { fill: replacePaint(layer.style.fill, fill) }),
 });
 
 /** Keys for the look of letters; tables take them for their body text, charts for all of theirs. */

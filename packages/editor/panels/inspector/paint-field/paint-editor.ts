@@ -197,10 +197,24 @@ export class PlatenPaintEditor extends withProperties(EditorElement, {
     `;
   }
 
+  /** Follows the focal point of the image, which is shown as soon as it was found. */
+  async #follow(paint: ImagePaint): Promise<void> {
+    const followed: ImagePaint = { ...paint, focal: 'auto' };
+    this.#set('value-change', followed);
+    const { editor } = this;
+    if (!editor || paint.source === '') return;
+    const { findFocalPointOf } = await import('../media-section/find-focal-point-of.ts');
+    const found = await findFocalPointOf(paint.source, editor).catch(() => undefined);
+    // It may have been changed in the meantime.
+    const isSame = this.value?.type === 'image' && this.value.source === paint.source && this.value.focal === 'auto';
+    if (found && isSame) this.#set('value-change', { ...followed, focalX: found.point.x, focalY: found.point.y });
+  }
+
   #renderImage(paint: ImagePaint) {
     const source = this.#listeners((value: string): Paint => ({ ...paint, source: value }));
     const fit = this.#listeners((value: ImagePaint['fit']): Paint => ({ ...paint, fit: value }));
-    const focal = this.#listeners(({ x, y }: { x: number; y: number }): Paint => ({ ...paint, focalX: x, focalY: y }));
+    const { focal: _focal, ...placed } = paint;
+    const focal = this.#listeners(({ x, y }: { x: number; y: number }): Paint => ({ ...placed, focalX: x, focalY: y }));
     const opacity = this.#listeners((value: number): Paint => ({ ...paint, opacity: value / 100 }));
     return html`
       <platen-source-field
@@ -237,12 +251,21 @@ export class PlatenPaintEditor extends withProperties(EditorElement, {
       ${
         paint.fit === 'cover'
           ? html`<platen-focal-pad
-              .label=${msg('Focal point')}
-              .x=${paint.focalX}
-              .y=${paint.focalY}
-              @value-input=${focal.input}
-              @value-change=${focal.change}
-            ></platen-focal-pad>`
+                .label=${msg('Focal point')}
+                .x=${paint.focalX}
+                .y=${paint.focalY}
+                @value-input=${focal.input}
+                @value-change=${focal.change}
+              ></platen-focal-pad>
+              <platen-switch-field
+                .label=${msg('Follow the focal point of the image')}
+                .value=${paint.focal === 'auto'}
+                @value-change=${(event: CustomEvent<boolean>) => {
+                  event.stopPropagation();
+                  if (event.detail) void this.#follow(paint);
+                  else this.#set('value-change', placed);
+                }}
+              ></platen-switch-field>`
           : nothing
       }
       <platen-slider-field
