@@ -15,6 +15,8 @@ const threads = 2;
 /** Rows a second of batches in relation to the bare pool, and to single jobs. */
 const minOfPool = 0.95;
 const minOfJobs = 1.5;
+/** Milliseconds between two looks at what is queued, as the client has them at first: each look costs the service as much as a small row. */
+const lookMs = 250;
 
 /** A starter with the key of a text that makes each row another one. */
 interface Starter {
@@ -126,7 +128,7 @@ async function renderBatches(
       const { finished, failed } = await client.getRenderBatch({ params: { id } });
       if (failed > 0) throw new Error(`${failed} rows of a batch failed.`);
       if (finished) break;
-      await wait(20);
+      await wait(lookMs);
     }
   }
 }
@@ -151,6 +153,6 @@ async function renderJobs(
       .limit(1)
       .execute();
     if (left.length === 0) return;
-    await wait(20);
+    await wait(lookMs);
   }
 }

@@ -12,6 +12,7 @@ import type { PerformOptions } from '../renders/pipeline/make-files.ts';
 import { renderRequest } from '../renders/pipeline/perform-render.ts';
 import { watchDeadlines } from '../renders/pipeline/render-deadlines.ts';
 import { isInterrupted, isPutOff, toRenderError } from '../renders/pipeline/render-error.ts';
+import { readRenderFacts, type RenderFacts } from '../renders/pipeline/render-facts.ts';
 import type { RenderParts } from '../renders/pipeline/render-parts.ts';
 import type { RenderRequest } from '../renders/request/render-request.ts';
 import { combineOrFinish } from './finish-batch.ts';
@@ -110,7 +111,7 @@ class LaneRun {
   readonly #signal: AbortSignal;
   readonly #perform: RowPerformer;
   /** Rows that are claimed and not begun. */
-  readonly #waiting: ClaimedRow[] = [];
+  readonly #waiting: { row: ClaimedRow; facts: RenderFacts | undefined }[] = [];
   /** Rows that go back to be rendered by anybody. */
   readonly #returned: number[] = [];
   #claiming: Promise<void> | undefined;
@@ -145,7 +146,13 @@ class LaneRun {
       if (this.#isOver || this.#isStopped()) return;
       try {
         const rows = await claimRows(this.#parts, this.#lane, { count: atOnce * 2 });
-        this.#waiting.push(...rows);
+        let facts: RenderFacts | undefined;
+        try {
+          // Read once for all of them: as the template is when they are claimed, they are rendered.
+          if (rows.length > 0) facts = await readRenderFacts(this.#parts, this.#request);
+        } finally {
+          this.#waiting.push(...rows.map((row) => ({ row, facts })));
+        }
         if (rows.length < atOnce * 2 || performance.now() >= until) this.#isOver = true;
       } catch (error) {
         this.#lack ??= error;
@@ -155,12 +162,12 @@ class LaneRun {
     const work = async (): Promise<void> => {
       while (!this.#isStopped()) {
         if (this.#waiting.length === 0) await claimMore();
-        const row = this.#waiting.shift();
-        if (!row && this.#isOver) return;
-        if (!row) continue;
+        const next = this.#waiting.shift();
+        if (!next && this.#isOver) return;
+        if (!next) continue;
         // The next ones are there before these are done.
         if (this.#waiting.length <= atOnce / 2) void claimMore();
-        await this.#renderRow(row);
+        await this.#renderRow(next.row, next.facts);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
@@ -171,7 +178,7 @@ class LaneRun {
   async end(): Promise<void> {
     const isLost = this.#interruption() === 'lost';
     // Another process has the lane, and its rows.
-    if (!isLost) await this.#giveBack([...this.#returned, ...this.#waiting.map(({ number }) => number)]);
+    if (!isLost) await this.#giveBack([...this.#returned, ...this.#waiting.map(({ row }) => row.number)]);
     if (this.#signal.aborted) throw this.#signal.reason;
     if (this.#lack !== undefined) throw this.#lack;
   }
@@ -184,7 +191,7 @@ class LaneRun {
     return this.#signal.aborted || this.#lack !== undefined;
   }
 
-  async #renderRow({ number, modifications, design, failures }: ClaimedRow): Promise<void> {
+  async #renderRow({ number, modifications, design, failures }: ClaimedRow, facts?: RenderFacts): Promise<void> {
     const { config } = this.#parts;
     const ending = new AbortController();
     const deadlines = watchDeadlines(
@@ -199,6 +206,7 @@ class LaneRun {
         signal: AbortSignal.any([this.#signal, ending.signal]),
         onStage: (stage) => deadlines.enter(stage),
         batchRow: { batchId: this.#lane.batchId, number },
+        facts,
       });
     } catch (error) {
       await this.#endRow(number, failures, error).catch((lack: unknown) => {

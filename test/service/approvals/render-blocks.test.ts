@@ -248,10 +248,13 @@ describe('renders of templates in approval', () => {
     const real = createApprovalRule(dependencies);
     const change = (color: string) =>
       service.call('PATCH', `/studio/templates/${item.template.id}/update-modifications`, { body: { paper: color } });
-    const rule: RenderRule = async (request) => {
-      const blockers = await real(request);
-      assert.equal((await change('#0000ff')).status, 200);
-      return blockers;
+    const rule: RenderRule = {
+      ...real,
+      check: async (request) => {
+        const blockers = await real.check(request);
+        assert.equal((await change('#0000ff')).status, 200);
+        return blockers;
+      },
     };
     // Another process on the same database, which looks as late as it can.
     const app = await createApp({ ...dependencies, renderRules: [rule] });

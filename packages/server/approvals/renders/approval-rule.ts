@@ -32,8 +32,8 @@ export function createApprovalRule({ database, now }: { database: Database; now:
       const statement = sql`select from approval_item where template_id = ${templateId} and workspace_id = ${workspaceId} limit 1`;
       return (await runPrepared(database, statement.compile(database.query), 'reads')).length > 0;
     });
-  return async ({ workspaceId, template, response, modifications }) => {
-    if (template.kind !== 'studio' || !(await isInFlow(workspaceId, template.id))) return [];
+  const check: RenderRule['check'] = async ({ workspaceId, template, response, modifications }) => {
+    if (template.kind !== 'studio') return [];
     const items = await database.query
       .selectFrom('approval_item')
       .innerJoin('template', 'template.id', 'approval_item.template_id')
@@ -61,6 +61,11 @@ export function createApprovalRule({ database, now }: { database: Database; now:
       if (first) blockers.push({ code: 'condition_violated', message: first.message, violations, ...about });
     }
     return blockers;
+  };
+  return {
+    check,
+    concerns: async ({ workspaceId, template }) =>
+      template.kind === 'studio' && (await isInFlow(workspaceId, template.id)),
   };
 }
 

@@ -90,29 +90,41 @@ interface StartRow extends Account, Omit<RenderedRow, 'content'> {
   content: Template | null;
 }
 
+/** Reads the template and account that a request begins with, in one statement. */
+export function readStart(
+  dependencies: { database: Database; now: () => Date },
+  request: RenderRequest,
+): Promise<RenderStart> {
+  return lookUp(dependencies, { ...request, useCache: false }, '', true);
+}
+
 /**
  * Finds, in one statement, a cached render whose template and its brand kit are at the same revision and whose brand assets have the same files; otherwise
- * reads the template, and the workspace's account. It writes nothing.
+ * reads the template, and the workspace's account. It writes nothing. Of `facts`, which are at hand, nothing is read again.
  */
 export async function beginRender(
   dependencies: { database: Database; ledger: RenderLedger; renderState: { starts: StartMemory }; now: () => Date },
   request: RenderRequest,
   name: string,
+  facts?: Required<Pick<RenderStart, 'template' | 'account'>>,
 ): Promise<RenderStart> {
   const { ledger, renderState } = dependencies;
   const { workspaceId, embedId, embedUserId, template } = request;
   const remembered = renderState.starts;
   if (request.useCache && ledger.mayBeCached(name)) {
-    return remembered.cached.recall(`${workspaceId} ${name}`, () => lookUp(dependencies, request, name));
+    if (facts) return { ...facts, ...(await lookUp(dependencies, request, name, false)) };
+    return remembered.cached.recall(`${workspaceId} ${name}`, () => lookUp(dependencies, request, name, true));
   }
+  if (facts) return { ...facts, isLongUnused: false };
   const same = JSON.stringify([workspaceId, embedId, embedUserId, template]);
-  return remembered.new.recall(same, () => lookUp(dependencies, { ...request, useCache: false }, name));
+  return remembered.new.recall(same, () => readStart(dependencies, request));
 }
 
 async function lookUp(
   { database, now }: { database: Database; now: () => Date },
   request: RenderRequest,
   name: string,
+  withTemplate: boolean,
 ): Promise<RenderStart> {
   const { workspaceId, template, useCache } = request;
   const templateId = template.kind === 'studio' ? template.id : null;
@@ -144,7 +156,7 @@ async function lookUp(
     from workspace
     left join usage on usage.workspace_id = workspace.id and usage.month = ${monthOf(now())}
     left join found on true
-    left join template on found.answer is null and template.id = ${templateId}::bigint and ${withinScope('template', request)}
+    left join template on ${withTemplate}::boolean and found.answer is null and template.id = ${templateId}::bigint and ${withinScope('template', request)}
     where workspace.id = ${workspaceId}`;
   const [row] = await runPrepared(database, statement.compile(database.query), 'reads');
   if (!row) return { isLongUnused: false, account: { credit_limit: null, credits: null } };

@@ -9,6 +9,7 @@ import { noteLeftovers } from '../files/leftover-files.ts';
 import { createVideoFiles } from '../files/video-files.ts';
 import { holdBytes } from '../files/held-bytes.ts';
 import type { MadeFiles } from './made-files.ts';
+import type { RenderFacts } from './render-facts.ts';
 import { refuseOtherThanTexts } from '../request/refuse-other-than-texts.ts';
 import { storeOutputs } from '../files/store-outputs.ts';
 import { findTemplateAssets, type TemplateAssets } from './template-assets.ts';
@@ -31,6 +32,8 @@ export interface PerformOptions {
   jobId?: number | undefined;
   /** The row of a batch that it is done for, which is charged, logged and done once. */
   batchRow?: Pick<BatchRowResult, 'batchId' | 'number'> | undefined;
+  /** The beginning of the render, if it was read for several together. */
+  facts?: RenderFacts | undefined;
 }
 
 /** Reports of what may be there at the next render. */

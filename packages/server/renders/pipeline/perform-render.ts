@@ -77,18 +77,22 @@ async function renderOnce(
   const taken = ledger.countTaken(workspaceId, name);
   if (request.useCache) await ledger.settled(workspaceId, name);
   const unwrittenCredits = ledger.unwrittenCredits(workspaceId);
-  const begun = await beginRender(dependencies, request, name);
+  const { facts } = options;
+  const begun = await beginRender(dependencies, request, name, facts);
+  const checkRules = async (): Promise<void> => {
+    if (!facts || facts.isUnderRules) await mayRender(dependencies, request);
+  };
   const readAfresh = (): Promise<ReadTemplate> => readRenderedTemplate(dependencies, request);
   const read = begun.cached ? undefined : (begun.template ?? (await readAfresh()));
   // Only now: what was read is at most as new as what is looked at, so that a design that is changed in the meantime is not let through.
-  await mayRender(dependencies, request);
+  await checkRules();
   const cached = begun.cached && (await readStored(dependencies, request, begun.cached));
   if (cached) {
     const outcome = { ...cached, responseTimeMs: elapsedMs() };
     return settleCached(dependencies, request, { name, begun, outcome, options });
   }
   const template = read ?? (await readAfresh());
-  if (!read) await mayRender(dependencies, request);
+  if (!read) await checkRules();
   // Only then, as asking for what is written waits for the writing.
   if (isSpent(config, begun.account, 1 + unwrittenCredits)) await checkCredits(dependencies, workspaceId);
   const files = await makeFiles(dependencies, request, { name, template, taken }, options);
@@ -174,7 +178,8 @@ async function settle(
     made.stored,
   );
   if (!options.settlesLater) {
-    await ledger.flush(request.workspaceId);
+    // Rows of a batch are written together; nobody waits for a single one.
+    if (!options.batchRow) await ledger.flush(request.workspaceId);
     await written;
   }
   const outcome = { ...made, responseTimeMs, release };
