@@ -8,6 +8,9 @@ import { runNodeTests } from './runner/run-node-tests.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const projectTests = listTestFiles(root, ['test/architecture', 'test/node/project-']).node;
 
-const outcomes: Outcome[] = [...(await runChecks(root)), await runNodeTests(root, projectTests, 'house rules')];
-console.log(formatSummary(outcomes));
+const outcomes: Outcome[] = [
+  ...(await runChecks(root)),
+  await runNodeTests(root, projectTests, { name: 'house rules' }),
+];
+console.log(formatSummary(outcomes, performance.now()));
 process.exitCode = outcomes.every(isGood) ? 0 : 1;

@@ -22,15 +22,20 @@ const outcomes: Outcome[] = [];
 
 if (change) outcomes.push(...(await runChecks(root, change.present)));
 else if (filters.length === 0) outcomes.push(...(await runChecks(root)));
-if (files.node.length > 0) outcomes.push(await withPostgres(files.node, () => runNodeTests(root, files.node)));
-if (files.browser.length > 0)
-  outcomes.push(await runGuarded('browser tests', () => runBrowserTests(root, files.browser)));
+let browserTests: Outcome | undefined;
+const inBrowser = async (): Promise<void> => {
+  if (files.browser.length === 0) return;
+  browserTests = await runGuarded('browser tests', () => runBrowserTests(root, files.browser));
+};
+if (files.node.length === 0) await inBrowser();
+else outcomes.push(await withPostgres(files.node, () => runNodeTests(root, files.node, { beside: inBrowser })));
+if (browserTests) outcomes.push(browserTests);
 if (!change && files.node.length + files.browser.length === 0) {
   const note = filters.length > 0 ? `no test file's path contains ${filters.join(' or ')}` : 'there are no test files';
   outcomes.push({ name: 'tests', passed: 0, failed: 1, skipped: 0, durationMs: 0, note });
 }
 
-console.log(formatSummary(outcomes));
+console.log(formatSummary(outcomes, performance.now()));
 // Set rather than thrown: what is still printing must reach the end. A browser that will not close must not hold the run.
 process.exitCode = outcomes.every(isGood) ? 0 : 1;
 setTimeout(() => process.exit(), 2000).unref();

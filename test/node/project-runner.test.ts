@@ -104,10 +104,12 @@ describe('browser tests', () => {
 });
 
 test('the summary ends with the totals alone on a line', () => {
-  const summary = formatSummary([
+  const phases = [
     { ...empty, name: 'a', passed: 2 },
     { ...empty, name: 'b', passed: 1, failed: 1, skipped: 1, note: 'why' },
-  ]);
+  ];
+  const summary = formatSummary(phases, 61_500);
+  assert.match(summary, /^ +total +61\.5 s$/m);
   assert.equal(summary.split('\n').at(-1), '3 passed, 1 failed, 1 skipped');
   assert.match(summary, / FAIL {2}b .*\(why\)/);
   assert.ok(!isGood(empty), 'a phase in which nothing ran is not good');

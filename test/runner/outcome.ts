@@ -19,14 +19,16 @@ export function isGood(outcome: Outcome): boolean {
 /** Failures that are named at the end. */
 const maxNamed = 20;
 
-/** The closing table and the closing line of a run. The last line is always `N passed, N failed[, N skipped]`. */
-export function formatSummary(outcomes: readonly Outcome[]): string {
-  const total = { passed: 0, failed: 0, skipped: 0, durationMs: 0 };
+/**
+ * The closing table and the closing line of a run that took `durationMs`: phases beside each other take less than their sum. The last
+ * line is always `N passed, N failed[, N skipped]`.
+ */
+export function formatSummary(outcomes: readonly Outcome[], durationMs: number): string {
+  const total = { passed: 0, failed: 0, skipped: 0 };
   const lines = outcomes.map((outcome) => {
     total.passed += outcome.passed;
     total.failed += outcome.failed;
     total.skipped += outcome.skipped;
-    total.durationMs += outcome.durationMs;
     const counts = `${outcome.passed} passed, ${outcome.failed} failed${outcome.skipped ? `, ${outcome.skipped} skipped` : ''}`;
     const note = outcome.note ? `  (${outcome.note})` : '';
     const name = outcome.name.padEnd(22);
@@ -37,7 +39,7 @@ export function formatSummary(outcomes: readonly Outcome[]): string {
   return [
     '',
     ...lines,
-    `        ${'total'.padEnd(22)} ${''.padEnd(24)} ${formatDuration(total.durationMs)}`,
+    `        ${'total'.padEnd(22)} ${''.padEnd(24)} ${formatDuration(durationMs)}`,
     ...failures.slice(0, maxNamed).map((error) => `  ✖ ${error.split('\n')[0]}`),
     '',
     last,

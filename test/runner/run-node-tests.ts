@@ -11,16 +11,21 @@ const testTimeoutMs = 300_000;
 const unitTimeoutMs = 360_000;
 /** Longest the whole phase may take, in milliseconds. */
 const phaseTimeoutMs = 1_080_000;
-/** Processes of tests that work, at a time; one more has those that mostly wait, and then helps. */
+/** Processes of tests that work, at a time; beside them run those that mostly wait, then the tests in a browser, then more of the same. */
 const processes = 2;
 /** Files and processes that are named at the end as those that took longest. */
 const named = 15;
 
 /**
- * Runs the given files with node's own runner on the sources, in several processes at a time. Fails when no test ran, or a process
- * ended before it had run its tests.
+ * Runs the given files with node's own runner on the sources, in several processes at a time, and `beside` once next to them: tests in
+ * a browser leave a third of two processors idle when they are alone. Fails when no test ran, or a process ended before it had run
+ * its tests.
  */
-export async function runNodeTests(root: string, files: readonly string[], name = 'node tests'): Promise<Outcome> {
+export async function runNodeTests(
+  root: string,
+  files: readonly string[],
+  { name = 'node tests', beside }: { name?: string; beside?: () => Promise<void> } = {},
+): Promise<Outcome> {
   const startedAt = performance.now();
   mkdirSync(join(root, '.out'), { recursive: true });
   const folder = mkdtempSync(join(root, '.out/units-'));
@@ -39,9 +44,9 @@ export async function runNodeTests(root: string, files: readonly string[], name 
   };
   const waiting = units.filter(({ isWaiting }) => isWaiting);
   const busy = units.filter(({ isWaiting }) => !isWaiting);
-  // The lane of waiting tests takes others when it is done.
   const helper = async (): Promise<void> => {
     await work(waiting);
+    await beside?.();
     await work(busy);
   };
   await Promise.all([helper(), ...Array.from({ length: processes }, () => work(busy))]);

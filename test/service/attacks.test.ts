@@ -6,7 +6,7 @@ import { callService } from '../attacks/caller.ts';
 import { measureVictim, prepareVictim } from '../attacks/measure-victim.ts';
 import { startAttack } from '../attacks/run-attack.ts';
 import { startAttackedService, type AttackedService } from '../attacks/start-tenants.ts';
-import { createPostgresDatabase, describeOnEachDatabase } from './test-databases.ts';
+import { createPostgresDatabase, describeOnOneDatabase } from './test-databases.ts';
 import { until } from './until.ts';
 
 /** Jobs that are queued before the victim's. */
@@ -17,7 +17,7 @@ const risingMs = 500;
 const victimRenders = 4;
 
 // Each way of attacking by itself, and what a victim's renders take beside it, is for `npm run bench -- fairness`.
-describeOnEachDatabase('beside a workspace that takes as much as it gets', (kind) => {
+describeOnOneDatabase('beside a workspace that takes as much as it gets', (kind) => {
   const closing: (() => Promise<void>)[] = [];
   let service: AttackedService;
   let templateId: number;
@@ -60,7 +60,7 @@ describeOnEachDatabase('beside a workspace that takes as much as it gets', (kind
     assert.ok((waiting as { data: unknown[] }).data.length > 0, 'and not after it');
   });
 
-  for (const { name } of kind === 'embedded' ? [floodOfLongRenders, everythingAtOnce] : [everythingAtOnce]) {
+  for (const { name } of [floodOfLongRenders, everythingAtOnce]) {
     it(`renders of another one are answered: ${name}`, async () => {
       const attack = await startAttack(name, service.attacker);
       await wait(risingMs);

@@ -25,6 +25,7 @@ import {
   parseConfig,
   type Dependencies,
 } from '@platen/server';
+import { canShareRenderPool, shareRenderPool } from './shared-render-pool.ts';
 import { openTestDatabase, type DatabaseKind } from './test-databases.ts';
 
 /** A running service of its own: fresh database, fresh files, one workspace with a key. */
@@ -107,9 +108,11 @@ export async function startTestService(
   const fetcher = options.dependencies?.fetcher ?? createSafeFetcher({ allow: config.fetchAllow });
   const renderPool =
     options.dependencies?.renderPool ??
-    createOnFirstRender(config.renderThreads ?? 1, (renderThreads) =>
-      createRenderPool({ config: { ...config, renderThreads }, storage, fetcher }),
-    );
+    (canShareRenderPool(options.environment ?? {}) && !options.dependencies?.storage && !options.dependencies?.fetcher
+      ? shareRenderPool(storage)
+      : createOnFirstRender(config.renderThreads ?? 1, (renderThreads) =>
+          createRenderPool({ config: { ...config, renderThreads }, storage, fetcher }),
+        ));
   const log = createLog(config);
   const dependencies: Dependencies = {
     config,
