@@ -37,7 +37,7 @@ export function findIssues(cache: NodeCache, origin: SizeOrigin, find: Find): re
   });
 }
 
-function issuesInFlow(parent: LayoutParent, item: FlowItem, origin: SizeOrigin, find: Find): LayoutIssue[] {
+function issuesInFlow(parent: LayoutParent, item: FlowItem, origin: SizeOrigin, find: Find): readonly LayoutIssue[] {
   const { node } = item.cache;
   const issues: LayoutIssue[] = [];
   const fillsWidth = parent.type === 'row' && item.width.type === 'fill';
@@ -51,7 +51,8 @@ function issuesInFlow(parent: LayoutParent, item: FlowItem, origin: SizeOrigin, 
     hugsHeight: hasHuggedHeight(item) || (fillsHeight && origin.hugsHeight),
     isHeightDefinite: hasGivenHeight(item) || (isFilling && isCellHeightKnown(parent, origin)),
   };
-  return [...issues, ...findIssues(item.cache, inside, find)];
+  const inner = findIssues(item.cache, inside, find);
+  return issues.length === 0 ? inner : [...issues, ...inner];
 }
 
 function issuesOfAbsolute(child: LayoutNode, find: Find): LayoutIssue[] {

@@ -22,6 +22,7 @@ interface Growing {
  * wholly, also when the factors come to less than 1. Answers the sizes in the order of the items.
  */
 export function resolveFlexLengths(items: readonly FlexItem[], space: number): number[] {
+  if (items.every(({ grow, shrink }) => grow === 0 && shrink === 0)) return items.map(hypothetical);
   const all = items.map((item): Growing => ({ item, size: item.base, isFrozen: false }));
   // Without any that shrink, growing comes to the same when there is too little room, and asks for fewer minima.
   const grows = !items.some(({ shrink }) => shrink > 0) || sum(items.map(hypothetical)) < space;

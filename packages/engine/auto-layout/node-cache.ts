@@ -1,5 +1,5 @@
 import type { LayoutBox, LayoutIssue } from './layout-box.ts';
-import type { LayoutNode, Measured } from './layout-node.ts';
+import type { LayoutNode, LayoutParent, Measured } from './layout-node.ts';
 import { resolveItem, type PaddingSums, type ResolvedItem } from './resolve-item.ts';
 
 /** A child in the flow of its parent. */
@@ -24,10 +24,8 @@ export class RecentCache<Answer> {
 
   /** The answer for the same numbers, now or earlier. */
   getOrCompute(first: number | undefined, second: number | undefined, mode: number, make: () => Answer): Answer {
-    const known = this.#entries.find(
-      (entry) => entry.first === first && entry.second === second && entry.mode === mode,
-    );
-    if (known) return known.answer;
+    for (const known of this.#entries)
+      if (known.first === first && known.second === second && known.mode === mode) return known.answer;
     const answer = make();
     this.#entries.unshift({ first, second, mode, answer });
     // Sizes that come again after more others than this are those of a tree that is being dragged larger.
@@ -66,6 +64,8 @@ export class NodeCache {
   readonly contents = new RecentCache<LaidOutContent>();
   readonly issues = new RecentCache<readonly LayoutIssue[]>();
   readonly #items: (readonly FlowItem[] | undefined)[] = [undefined, undefined];
+  /** The node as a child of parents, which are others each time that one of its siblings changed. */
+  readonly #asItem: { align: LayoutParent['align']; mode: number; item: FlowItem }[] = [];
   #box: LayoutBox | undefined;
 
   constructor(node: LayoutNode, find: (child: LayoutNode) => NodeCache) {
@@ -78,8 +78,9 @@ export class NodeCache {
     this.inFlow = node.type === 'leaf' ? [] : node.children.filter(isInFlow).map(find);
     const handsDown = node.type === 'column' || (node.type === 'row' && !node.wrap);
     this.followsHeight = this.inFlow.some((child) => {
-      if (!handsDown) return false;
-      const { height, derived } = this.#resolve(child, true);
+      // In a column nothing is stretched to a height: what does not fill it need not be looked at.
+      if (!handsDown || (node.type === 'column' && child.node.height.type !== 'fill')) return false;
+      const { height, derived } = child.itemIn(node, true);
       return height.type === 'fill' && (derived === 'width' || child.followsHeight);
     });
   }
@@ -87,10 +88,21 @@ export class NodeCache {
   /** The children in the flow with their sizes, by whether the height is known before widths are. */
   items(isHeightDefinite: boolean): readonly FlowItem[] {
     const index = isHeightDefinite ? 1 : 0;
+    const { node } = this;
     const items =
-      this.#items[index] ?? this.inFlow.map((cache) => ({ ...this.#resolve(cache, isHeightDefinite), cache }));
+      this.#items[index] ??
+      (node.type === 'leaf' ? [] : this.inFlow.map((child) => child.itemIn(node, isHeightDefinite)));
     this.#items[index] = items;
     return items;
+  }
+
+  /** The node as a child of a parent, of which only the direction and the alignment count. */
+  itemIn(parent: LayoutParent, isHeightDefinite: boolean): FlowItem {
+    const mode = modes[parent.type] + (isHeightDefinite ? 1 : 0);
+    for (const known of this.#asItem) if (known.align === parent.align && known.mode === mode) return known.item;
+    const item = { ...resolveItem(this.node, parent, this.padding, isHeightDefinite), cache: this };
+    this.#asItem.push({ align: parent.align, mode, item });
+    return item;
   }
 
   /** The node's content at a place; the very same object as before when nothing differs. */
@@ -104,12 +116,9 @@ export class NodeCache {
     this.#box = { node: this.node, x, y, ...content };
     return this.#box;
   }
-
-  #resolve(child: NodeCache, isHeightDefinite: boolean): ResolvedItem {
-    const parent = this.node.type === 'leaf' ? undefined : this.node;
-    return resolveItem(child.node, parent, child.padding, isHeightDefinite);
-  }
 }
+
+const modes = { row: 0, column: 2, grid: 4 } as const;
 
 function isInFlow(node: LayoutNode): boolean {
   return !node.hidden && !node.absolute;
