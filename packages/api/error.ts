@@ -61,6 +61,7 @@ export const serviceErrors = {
   workflow_not_found: 404,
   workflow_run_not_found: 404,
   workflow_invalid: 400,
+  workflow_connection_not_found: 404,
   workflow_not_runnable: 400,
   workflow_not_active: 409,
   workflow_run_queued: 409,

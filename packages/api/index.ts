@@ -189,10 +189,10 @@ export {
   renderBatchFinished,
   type RenderBatchFinished,
 } from './batches/render-batch.ts';
-export { findWorkflowNode, type WorkflowConfig, type WorkflowNodeType } from './workflows/nodes/index.ts';
-export { workflowNodes } from './workflows/nodes/index.ts';
+export { findWorkflowNode, type WorkflowConfig, type WorkflowNodeType, workflowNodes } from './workflows/nodes/list.ts';
 export type { WorkflowNode } from './workflows/nodes/workflow-node.ts';
-export type { WorkflowShare } from './workflows/shared-workflow-operations.ts';
+export { type WorkflowConnection, workflowConnectionTypes } from './workflows/workflow-connection.ts';
+export type { WorkflowConnectionConfig, WorkflowConnectionType } from './workflows/workflow-connection.ts';
 export type { Workflow, WorkflowGatedStep, WorkflowIssue, WorkflowStatus } from './workflows/workflow.ts';
 export type { WorkflowStep, WorkflowStepsBody, WorkflowSummary } from './workflows/workflow.ts';
 export { workflowLimits } from './workflows/workflow-limits.ts';

@@ -35,6 +35,7 @@ import { usageOperations } from './workspaces/usage-operations.ts';
 import { workspaceOperations } from './workspaces/workspace-operations.ts';
 import { variantOperations } from './variants/variant-operations.ts';
 import { sharedWorkflowOperations } from './workflows/shared-workflow-operations.ts';
+import { workflowConnectionOperations } from './workflows/workflow-connection-operations.ts';
 import { workflowOperations } from './workflows/workflow-operations.ts';
 import type { Operation } from './operation.ts';
 
@@ -54,6 +55,7 @@ export const operations = {
   ...batchOperations,
   ...workflowOperations,
   ...sharedWorkflowOperations,
+  ...workflowConnectionOperations,
   ...logOperations,
   ...approvalFlowOperations,
   ...approvalItemOperations,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { renderTemplates, writeTemplates, type Access } from '../access.ts';
 import type { ServiceErrorCode } from '../error.ts';
-import { cursorQuery, idInPath, nextCursor } from '../field.ts';
+import { cursorQuery, idInPath, nextCursor, timestamp } from '../field.ts';
 import { defineOperation, json, type RateLimit } from '../operation.ts';
 import { workflowNodeKind } from './nodes/workflow-node.ts';
 import {
@@ -156,6 +156,7 @@ export const workflowOperations = {
           errors: z.array(workflowIssue).describe('What a workflow must not have.'),
           warnings: z.array(workflowIssue).describe('What is missing to run it, and what is probably not meant.'),
           gated: z.array(workflowGatedStep).describe('Steps that the plan of the workspace does not have.'),
+          next_runs: z.array(timestamp).max(5).describe('The next five times of its schedule, from now on.'),
         }),
       ),
     },

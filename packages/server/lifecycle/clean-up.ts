@@ -22,6 +22,8 @@ const dayMs = 24 * 3_600_000;
 export const keepJobsMs = 7 * dayMs;
 /** Milliseconds after which a batch is over whatever became of it. */
 const forgottenBatchMs = 30 * dayMs;
+/** Milliseconds after which a row that a source no longer has is forgotten. */
+const keepSeenMs = 180 * dayMs;
 /** Milliseconds that runs of workflows are kept; their rows as long as jobs. */
 const keepRunsMs = 30 * dayMs;
 /** Milliseconds that the answer to an `Idempotency-Key` is kept. */
@@ -87,6 +89,7 @@ async function removeOver(
   await remove('render_batch', sql`id in (${overBatches})`);
   const overRows = sql`select id from workflow_run where completed_at < ${before(keepJobsMs)}`;
   await remove('workflow_run_row', sql`run_id in (${overRows})`);
+  await remove('workflow_seen_row', sql`seen_at < ${before(keepSeenMs)}`);
   await remove('workflow_run', sql`completed_at < ${before(keepRunsMs)}`);
   await remove('idempotency', sql`created_at < ${before(keepIdempotentMs)}`);
   await remove('embed_session', sql`expires_at < ${before(0)}`);

@@ -1,6 +1,8 @@
 import { secondFactorPurpose } from '../accounts/second-factor.ts';
 import type { Database } from '../db/database.ts';
 import type { Vault } from '../vault/vault.ts';
+import { hookPurpose } from '../workflows/change-workflow.ts';
+import { connectionPurpose } from '../workflows/connections/connection-store.ts';
 import { credentialsPurpose } from '../social/accounts/account-credentials.ts';
 
 /**
@@ -62,6 +64,27 @@ export async function resealSecrets({ database, vault }: { database: Database; v
       if (vault.isCurrent(secret)) continue;
       const fresh = { secret: reseal(secret, secondFactorPurpose) };
       await database.query.updateTable('second_factor').set(fresh).where('person_id', '=', person_id).execute();
+    }
+    const hooks = await database.query
+      .selectFrom('workflow')
+      .select(['id', 'hook_secret'])
+      .where('hook_secret', 'is not', null)
+      .forUpdate()
+      .execute();
+    for (const { id, hook_secret: secret } of hooks) {
+      if (secret === null || vault.isCurrent(secret)) continue;
+      const fresh = { hook_secret: reseal(secret, hookPurpose) };
+      await database.query.updateTable('workflow').set(fresh).where('id', '=', id).execute();
+    }
+    const reached = await database.query
+      .selectFrom('workflow_connection')
+      .select(['id', 'credentials'])
+      .forUpdate()
+      .execute();
+    for (const { id, credentials } of reached) {
+      if (vault.isCurrent(credentials)) continue;
+      const fresh = { credentials: reseal(credentials, connectionPurpose) };
+      await database.query.updateTable('workflow_connection').set(fresh).where('id', '=', id).execute();
     }
     // These last for minutes: who is on the way to a network begins again.
     const connections = await database.query.selectFrom('social_connection').select(['state_hash', 'saved']).execute();

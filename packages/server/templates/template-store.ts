@@ -7,6 +7,8 @@ import type { ItemScope } from '../fairness/share.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import type { TemplateColumns } from '../db/tables/template-tables.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { queueWorkflowEvent } from '../jobs/queue-workflow-event.ts';
+import type { WorkflowEvent } from '../jobs/work-kinds.ts';
 import {
   headColumns,
   readHead,
@@ -174,8 +176,25 @@ async function saveColumns(
     if (!row) throw staleRevision(await requireRevision({ database }, scope, id));
     await addVersion(database, { templateId: id, version: row.revision, at, scope, author });
     await queueThumbnails(queue, id);
+    await queueWorkflowEvent(
+      { database, queue },
+      toPublished(scope, { ...row, name: columns.name }),
+      new Date(at.getTime() + quietMs),
+    );
     return readHead(row);
   });
+}
+
+/** Milliseconds for which a template has to stay as it is to count as published: editors save all the time. */
+const quietMs = 60_000;
+
+function toPublished({ workspaceId }: ItemScope, row: { id: number; name: string; revision: number }): WorkflowEvent {
+  return {
+    workspaceId,
+    type: 'template_published',
+    key: `template ${row.id} ${row.revision}`,
+    data: { template_id: row.id, template_name: row.name, version: row.revision },
+  };
 }
 
 /** Reads a template's row, which nobody else changes before the transaction ends. Throws as `saveTemplate`. */

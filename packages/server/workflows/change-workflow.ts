@@ -11,6 +11,8 @@ import { createWebhookSecret } from '../workspaces/workspace-secrets.ts';
 import { normalizeSteps } from './normalize-steps.ts';
 import { requireRunnableSteps, requireValidSteps } from './refuse-steps.ts';
 import { findWorkflow, type WorkflowRow } from './workflow-record.ts';
+import { queueSchedule } from './triggers/fire-schedule.ts';
+import { nextTimes } from './triggers/schedule-times.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
 /** The fields of a workflow that are given. */
@@ -65,6 +67,7 @@ export async function addWorkflow(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await planNext(parts, { id, workspaceId }, status, steps);
   return findWorkflow(parts, workspaceId, id);
 }
 
@@ -102,8 +105,28 @@ export function changeWorkflow(
       })
       .where('id', '=', id)
       .execute();
+    if (given.steps || status !== row.status) await planNext(parts, { id, workspaceId }, status, steps);
+    if (given.steps && triggerOf(steps) !== 'poll') {
+      await database.query.deleteFrom('workflow_seen_row').where('workflow_id', '=', id).execute();
+    }
     return findWorkflow(parts, workspaceId, id);
   });
+}
+
+/** Plans the next time of a workflow that is active and has a schedule; others have none. */
+async function planNext(
+  { database, queue, now }: WorkflowParts,
+  workflow: { id: number; workspaceId: number },
+  status: WorkflowStatus,
+  steps: readonly WorkflowStep[],
+): Promise<void> {
+  const [next] = status === 'active' ? nextTimes(steps, now(), 1) : [];
+  await database.query
+    .updateTable('workflow')
+    .set({ next_run_at: next ?? null })
+    .where('id', '=', workflow.id)
+    .execute();
+  if (next) await queueSchedule(queue, workflow, next);
 }
 
 function readSteps(given: WorkflowStepsBody): WorkflowStep[] {

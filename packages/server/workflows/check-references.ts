@@ -2,7 +2,13 @@ import type { WorkflowIssue, WorkflowStep } from '@platen/api';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 
-const templateIdOf = z.object({ templateId: z.coerce.number() });
+/** Kinds of things that settings name by their ids. */
+const kinds = [
+  { field: 'templateId', table: 'template', noun: 'template' },
+  { field: 'connectionId', table: 'workflow_connection', noun: 'connection' },
+] as const;
+
+const id = z.coerce.number().int().positive();
 
 /** Finds ids in steps that their workspace does not have. */
 export async function checkReferences(
@@ -10,29 +16,34 @@ export async function checkReferences(
   workspaceId: number,
   steps: readonly WorkflowStep[],
 ): Promise<WorkflowIssue[]> {
-  const named = steps.flatMap((step) => {
-    const { data } = templateIdOf.safeParse(step.config);
-    return data && Number.isSafeInteger(data.templateId) ? [{ step, id: data.templateId }] : [];
-  });
-  if (named.length === 0) return [];
-  const rows = await database.query
-    .selectFrom('template')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where(
-      'id',
-      'in',
-      named.map(({ id }) => id),
-    )
-    .execute();
-  const known = new Set(rows.map(({ id }) => id));
-  return named
-    .filter(({ id }) => !known.has(id))
-    .map(({ step, id }) => ({
-      code: 'template_unknown',
-      message: `There is no template ${id} in this workspace.`,
-      hint: `Choose a template in the step ${step.key}.`,
-      step: step.key,
-      field: 'templateId',
-    }));
+  const issues: WorkflowIssue[] = [];
+  for (const { field, table, noun } of kinds) {
+    const named = steps.flatMap(({ key, config }) => {
+      const { data } = id.safeParse(config[field]);
+      return data === undefined ? [] : [{ key, id: data }];
+    });
+    if (named.length === 0) continue;
+    const rows = await database.query
+      .selectFrom(table)
+      .select('id')
+      .where('workspace_id', '=', workspaceId)
+      .where(
+        'id',
+        'in',
+        named.map((each) => each.id),
+      )
+      .execute();
+    const known = new Set(rows.map((row) => row.id));
+    for (const each of named) {
+      if (known.has(each.id)) continue;
+      issues.push({
+        code: `${noun}_unknown`,
+        message: `There is no ${noun} ${each.id} in this workspace.`,
+        hint: `Choose a ${noun} in the step ${each.key}.`,
+        step: each.key,
+        field,
+      });
+    }
+  }
+  return issues;
 }

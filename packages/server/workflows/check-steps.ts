@@ -1,5 +1,6 @@
 import {
   findWorkflowNode,
+  type WorkflowConfig,
   type WorkflowGatedStep,
   type WorkflowIssue,
   type WorkflowNode,
@@ -10,6 +11,8 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { checkReferences } from './check-references.ts';
 import { planOf } from './plan-of.ts';
+import { checkJsonPath } from './steps/json-path.ts';
+import { checkSchedule } from './triggers/schedule-times.ts';
 import { findExpressions } from './catalog.ts';
 
 /** Problems of the steps of a workflow. */
@@ -128,7 +131,7 @@ function checkConfig(step: WorkflowStep, node: WorkflowNode, { errors, missing }
       });
     }
   }
-  if (parsed.success) errors.push(...expressionIssues(step, node));
+  if (parsed.success) errors.push(...expressionIssues(step, node), ...settingIssues(step, parsed.data));
 }
 
 function valueAt(config: unknown, path: readonly PropertyKey[]): unknown {
@@ -142,6 +145,30 @@ function valueAt(config: unknown, path: readonly PropertyKey[]): unknown {
 
 function fieldOf({ path }: z.core.$ZodIssue): string | null {
   return path.length === 0 ? null : path.map(String).join('.');
+}
+
+/** Settings that no schema describes: schedules and JSON paths. */
+function settingIssues({ key, type }: WorkflowStep, config: Record<string, unknown>): WorkflowIssue[] {
+  const found: [string, string | undefined][] =
+    type === 'schedule' || type === 'poll'
+      ? [['cron', checkSchedule(config as WorkflowConfig<'schedule'>)]]
+      : ['path', 'nextPath'].map((field) => {
+          const path = config[field];
+          return [field, typeof path === 'string' ? checkJsonPath(path) : undefined];
+        });
+  return found.flatMap(([field, message]) =>
+    message === undefined
+      ? []
+      : [
+          {
+            code: 'config_invalid',
+            message: `${field}: ${message}`,
+            hint: `Correct ${field} in the step ${key}.`,
+            step: key,
+            field,
+          },
+        ],
+  );
 }
 
 /** The settings of a step whose expressions cannot be read. */

@@ -1,5 +1,6 @@
 import type { Concern } from '../http/concern.ts';
 import type { TemplateWorker } from '../templates/template-work.ts';
+import { serveConnections } from './connections/serve-connections.ts';
 import { serveWorkflowHooks } from './serve-workflow-hooks.ts';
 import { serveWorkflowRuns } from './serve-workflow-runs.ts';
 import { serveWorkflows } from './serve-workflows.ts';
@@ -16,6 +17,7 @@ export function createWorkflows(parts: WorkflowParts, worker: TemplateWorker): C
       serveWorkflowRuns(routes, { ...parts, worker });
       serveWorkflowHooks(routes, parts);
       serveSharedWorkflows(routes, parts);
+      serveConnections(routes, parts);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { operations, type WorkflowShare, type WorkflowStep } from '@platen/api';
+import { operations, type OperationAnswer, type WorkflowStep } from '@platen/api';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { readRenderedTemplate } from '../renders/request/read-rendered-template.ts';
@@ -57,7 +57,7 @@ export function serveSharedWorkflows(routes: Routes, parts: WorkflowParts): void
   });
 }
 
-function toShare(publicUrl: string, row: WorkflowRow): WorkflowShare {
+function toShare(publicUrl: string, row: WorkflowRow): OperationAnswer<typeof operations.getWorkflowShare> {
   const { is_shared: enabled, share_slug: slug, shares_template: includeTemplate } = row;
   const url = enabled && slug !== null ? `${publicUrl}${sharedWorkflowPath(slug)}` : null;
   return { enabled, slug, includeTemplate, url, embed_url: url === null ? null : `${url}/embed` };

@@ -15,6 +15,7 @@ import {
   workflowNotFound,
   type WorkflowRow,
 } from './workflow-record.ts';
+import { nextTimes } from './triggers/schedule-times.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
 /** Workflows, the catalog of their steps, and checks. */
@@ -59,9 +60,18 @@ export function serveWorkflows(routes: Routes, parts: WorkflowParts): void {
   }));
 
   routes.serve(operations.validateWorkflow, async ({ body }, { caller }) => {
-    const { errors, missing, gated } = await checkStepsOf(parts, caller.workspaceId, normalizeSteps(body.steps));
+    const steps = normalizeSteps(body.steps);
+    const { errors, missing, gated } = await checkStepsOf(parts, caller.workspaceId, steps);
     const valid = errors.length === 0;
-    return { valid, runnable: valid && missing.length + gated.length === 0, errors, warnings: missing, gated };
+    const next_runs = nextTimes(steps, now(), 5).map((at) => at.toISOString());
+    return {
+      valid,
+      runnable: valid && missing.length + gated.length === 0,
+      errors,
+      warnings: missing,
+      gated,
+      next_runs,
+    };
   });
 
   routes.serve(operations.getWorkflow, async ({ params }, { caller }) =>

@@ -84,6 +84,7 @@ export async function removeWorkspace(
       .where('workspace_id', '=', workspaceId)
       .where('status', 'in', ['queued', 'processing'])
       .execute();
+    await database.query.deleteFrom('workflow_connection').where('workspace_id', '=', workspaceId).execute();
     await database.query.deleteFrom('workflow').where('workspace_id', '=', workspaceId).execute();
     await database.query
       .updateTable('render_batch')

@@ -18,6 +18,7 @@ export const kinds = [
   'ended batch',
   'workflow',
   'workflow run',
+  'workflow connection',
   'image',
   'color',
   'font',
@@ -145,6 +146,10 @@ export function createPlace(
     'workflow run': async () => {
       const workflow = String(await makers.workflow());
       return `${workflow}/${String((await post(`/workflows/${workflow}/run`, {}))['runId'])}`;
+    },
+    'workflow connection': async () => {
+      const settings = { headers: { authorization: mark } };
+      return dataOf(await post('/workflow-connections', { type: 'http_headers', name: mark, settings }))['id'];
     },
     'api key': async () => dataOf(await post('/workspace/api-keys', { name: mark, levels: ['read'] }))['id'],
     'image template': async () => {

@@ -16,6 +16,13 @@ export const workflowEntries: Readonly<Record<string, Entry>> = {
         refused: [400],
         send: (id) => ({ body: { steps: [{ type: 'rows' }, { type: 'render', config: { templateId: Number(id) } }] } }),
       },
+      {
+        kind: 'workflow connection',
+        refused: [400],
+        send: (id) => ({
+          body: { steps: [{ type: 'rows' }, { type: 'slack', config: { connectionId: Number(id) } }] },
+        }),
+      },
     ],
   },
   listWorkflowNodes: { open: 'It names nothing of anybody.' },
@@ -33,6 +40,10 @@ export const workflowEntries: Readonly<Record<string, Entry>> = {
   retryWorkflowRun: { trials: [{ kind: 'workflow run', send: ofRun, reached: [409] }] },
   getWorkflowShare: { trials: [inPath('workflow')] },
   updateWorkflowShare: { trials: [inPath('workflow', 'id', { parts: { body: { enabled: true } } })] },
+  listWorkflowConnections: { plain: {} },
+  createWorkflowConnection: { open: 'It names nothing of anybody.' },
+  testWorkflowConnection: { trials: [inPath('workflow connection')] },
+  deleteWorkflowConnection: { trials: [inPath('workflow connection')] },
   getSharedWorkflow: { open: 'Whoever was given the link may open it.' },
   copySharedWorkflow: { open: 'Whoever was given the link may open it.' },
 };

@@ -72,6 +72,15 @@ const share = {
   embed_url: 'https://studio.example/share/workflows/qX7bT2mZ1cVd/embed',
 };
 
+const connection = {
+  id: 3,
+  type: 's3',
+  name: 'Cards bucket',
+  settings: { region: 'eu-central-1', bucket: 'cards', accessKeyId: 'AKIAEXAMPLE', pathStyle: false },
+  tested_at: '2026-03-01T08:00:00.000Z',
+  created_at: '2026-03-01T08:00:00.000Z',
+};
+
 /** Workflows. */
 export const workflowExamples = {
   listWorkflows: {
@@ -137,6 +146,7 @@ export const workflowExamples = {
           },
         ],
         gated: [],
+        next_runs: [],
       },
     },
   },
@@ -177,6 +187,25 @@ export const workflowExamples = {
   },
   getWorkflowShare: { params: { id: 44 }, answers: { 200: share } },
   updateWorkflowShare: { params: { id: 44 }, body: { enabled: true, includeTemplate: true }, answers: { 200: share } },
+  listWorkflowConnections: { answers: { 200: { data: [connection] } } },
+  createWorkflowConnection: {
+    body: {
+      type: 's3',
+      name: 'Cards bucket',
+      settings: {
+        region: 'eu-central-1',
+        bucket: 'cards',
+        accessKeyId: 'AKIAEXAMPLE',
+        secretAccessKey: 'c2VjcmV0IG9mIHRoZSBidWNrZXQ',
+      },
+    },
+    answers: { 201: { data: connection } },
+  },
+  testWorkflowConnection: { params: { id: 3 }, answers: { 200: { data: connection } } },
+  deleteWorkflowConnection: {
+    params: { id: 3 },
+    answers: { 200: { message: 'The connection was deleted.', id: '3' } },
+  },
   getSharedWorkflow: {
     params: { slug: share.slug },
     answers: {

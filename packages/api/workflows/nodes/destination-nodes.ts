@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { defineNode } from './workflow-node.ts';
+import { connectionId, defineNode, rowText } from './workflow-node.ts';
+
+const filePath = rowText
+  .default('{files[0].name}')
+  .describe('Where the file goes, with expressions: `certificates/{name}.pdf`. Further files of a row get a number.');
 
 /** The steps that deliver what was made. */
 export const destinationNodes = {
@@ -20,5 +24,47 @@ export const destinationNodes = {
     description: 'Gives each row the address of its file, in the column `file_url`.',
     config: z.strictObject({}),
     needsFiles: true,
+  }),
+  email: defineNode({
+    kind: 'destination',
+    title: 'Email',
+    description: 'Sends an email for each row over your SMTP server.',
+    connection: ['smtp'],
+    config: z.strictObject({
+      connectionId: connectionId.describe('A connection of the type smtp.'),
+      to: rowText.min(1).describe('The recipients, separated by commas: `{email}`.'),
+      cc: rowText.optional(),
+      bcc: rowText.optional(),
+      replyTo: rowText.optional(),
+      subject: rowText.min(1).describe('The subject: `Your certificate, {name}`.'),
+      text: rowText.min(1).describe('The text of the email.'),
+      html: rowText.optional().describe('The same as HTML. Values are escaped.'),
+      file: z
+        .enum(['attach', 'link', 'none'])
+        .default('attach')
+        .describe('Whether the files of the row are attached, at most 20 MiB together, or linked below the text.'),
+    }),
+  }),
+  s3: defineNode({
+    kind: 'destination',
+    title: 'S3 bucket',
+    description: 'Puts the files of each row into your bucket: Amazon S3, MinIO, R2 and others.',
+    connection: ['s3'],
+    needsFiles: true,
+    config: z.strictObject({
+      connectionId: connectionId.describe('A connection of the type s3.'),
+      key: filePath,
+    }),
+  }),
+  slack: defineNode({
+    kind: 'destination',
+    title: 'Slack',
+    description: 'Posts a message for each row to a Slack channel.',
+    connection: ['slack'],
+    config: z.strictObject({
+      connectionId: connectionId.describe('A connection of the type slack.'),
+      text: rowText.min(1).describe('The message: `{name} is ready: {files[0].url}`.'),
+      image: z.boolean().default(true).describe('If true, the first file is shown if it is an image.'),
+    }),
   }),
 };

@@ -1,7 +1,21 @@
 import { z } from 'zod';
-import { columnName, defineNode } from './workflow-node.ts';
+import { batchFileId } from '../../batches/batch-body.ts';
+import { columnName, connectionId, defineNode } from './workflow-node.ts';
 
 const cell = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
+const path = z.string().max(1000);
+const address = z.url({ protocol: /^https?$/ }).max(2000);
+
+/** A file of rows: uploaded, or at an address. */
+const fileConfig = z
+  .strictObject({
+    url: address.optional().describe('A public http or https address of the file.'),
+    fileId: batchFileId.optional().describe('A file that was uploaded for batches; it can be used for a day.'),
+  })
+  .refine(({ url, fileId }) => (url === undefined) !== (fileId === undefined), {
+    message: 'needs either url or fileId',
+    path: ['url'],
+  });
 
 /** The steps that bring rows. */
 export const sourceNodes = {
@@ -10,9 +24,7 @@ export const sourceNodes = {
     title: 'Posted data',
     description: 'The data that was posted to the address of the workflow: an object is one row, a list many.',
     config: z.strictObject({
-      path: z
-        .string()
-        .max(1000)
+      path: path
         .optional()
         .describe('Where the rows are in the data, as a JSONPath such as `$.order.items`. Default: all of it.'),
     }),
@@ -24,5 +36,39 @@ export const sourceNodes = {
     config: z.strictObject({
       rows: z.array(z.record(columnName, cell)).min(1).max(1000).describe('A value for each column of each row.'),
     }),
+  }),
+  csv: defineNode({
+    kind: 'data',
+    title: 'CSV',
+    description: 'A CSV file, whose first row names the columns.',
+    config: fileConfig,
+  }),
+  xlsx: defineNode({
+    kind: 'data',
+    title: 'Excel',
+    description: 'The first sheet of an XLSX file, whose first row names the columns.',
+    config: fileConfig,
+  }),
+  json_url: defineNode({
+    kind: 'data',
+    title: 'JSON at an address',
+    description: 'A list of JSON at an http or https address, over several pages if need be.',
+    connection: ['http_headers'],
+    config: z.strictObject({
+      url: address.describe('A public http or https address.'),
+      path: path.optional().describe('Where the list is, as a JSONPath such as `$.data.items`. Default: all of it.'),
+      nextPath: path
+        .optional()
+        .describe('Where the address of the next page is, such as `$.links.next`. Pages are read until there is none.'),
+      maxPages: z.int().min(1).max(100).default(10).describe('Maximum number of pages.'),
+      connectionId: connectionId.optional().describe('A connection with headers, such as Authorization.'),
+    }),
+  }),
+  rss: defineNode({
+    kind: 'data',
+    title: 'Feed',
+    description:
+      'The entries of an RSS or Atom feed: `id`, `title`, `url`, `description`, `content`, `published`, `image`, `author`.',
+    config: z.strictObject({ url: address.describe('A public http or https address.') }),
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { WorkflowConnectionType } from '../workflow-connection.ts';
 
 /** The kinds of steps, in the order in which they follow each other. */
 export const workflowNodeKinds = ['trigger', 'data', 'shape', 'act', 'destination'] as const;
@@ -20,7 +21,7 @@ export interface WorkflowNode {
   /** True if its rows must have files, which `render` gives them. */
   needsFiles?: boolean;
   /** The types of connections of which it needs one. */
-  connection?: readonly string[];
+  connection?: readonly WorkflowConnectionType[];
   /** The lowest plan that has it; default every one. */
   plan?: 'paid';
 }
@@ -35,6 +36,9 @@ export const rowExpression = z.string().min(1).max(10_000).meta({ format: 'expre
 
 /** A text with expressions in braces over the columns of a row, such as `Hello {name}`, likewise. */
 export const rowText = z.string().max(10_000).meta({ format: 'row-text' });
+
+/** The id of a connection of the workspace. */
+export const connectionId = z.int().positive();
 
 /** The name of a column. */
 export const columnName = z.string().min(1).max(200);

@@ -16,6 +16,7 @@ import { presentItems, stageName } from './present-items.ts';
 import { stateColumns, stateOf, type StoredItem } from './stored-item.ts';
 import { findVisibleFlow } from './visible-items.ts';
 import { writeActivity } from './write-activity.ts';
+import { queueWorkflowEvent } from '../../jobs/queue-workflow-event.ts';
 import type { ApprovalParts } from '../approval-parts.ts';
 
 type Parts = Pick<ApprovalParts, 'config' | 'publicUrl' | 'database' | 'queue' | 'now'>;
@@ -87,10 +88,41 @@ export function changeItem(
     if (after !== before) {
       const news = { flow, item: stored, before, after, kind, commentId: comment?.id };
       await notifyOfChange(parts, call, news);
+      if (before.stageId !== after.stageId) await announceMove(parts, flow, stored, { before, after });
     }
     const [item] = await presentItems(parts, call, [flow], [stored]);
     if (!item) throw unknownItem();
     return { item, warnings: warningsOf(rules, after, version, call) };
+  });
+}
+
+/** Tells workflows that an item has moved. */
+async function announceMove(
+  parts: Parts,
+  flow: StoredFlow,
+  item: StoredItem,
+  { before, after }: { before: ItemState; after: ItemState },
+): Promise<void> {
+  const [from, to] = [before, after].map(({ stageId }) => flow.stages.find(({ id }) => id === stageId));
+  const template = await parts.database.query
+    .selectFrom('template')
+    .select('name')
+    .where('id', '=', item.template_id)
+    .executeTakeFirst();
+  await queueWorkflowEvent(parts, {
+    workspaceId: item.workspace_id,
+    type: 'approval_moved',
+    key: `item ${item.id} ${item.revision}`,
+    data: {
+      item_id: item.id,
+      flow_id: flow.id,
+      flow: flow.slug,
+      template_id: item.template_id,
+      template_name: template?.name ?? null,
+      from_stage: from?.slug ?? null,
+      to_stage: to?.slug ?? null,
+      category: to?.category ?? null,
+    },
   });
 }
 

@@ -57,6 +57,7 @@ import type {
   WorkflowRunTable,
   WorkflowTable,
 } from './workflow-tables.ts';
+import type { WorkflowConnectionTable, WorkflowSeenRowTable } from './workflow-connection-tables.ts';
 import type { WorkClockTable, WorkFlowTable } from './work-tables.ts';
 import type {
   ApiKeyTable,
@@ -125,6 +126,8 @@ export interface Tables {
   social_connection: SocialConnectionTable;
   social_post: SocialPostTable;
   social_publication: SocialPublicationTable;
+  workflow_connection: WorkflowConnectionTable;
+  workflow_seen_row: WorkflowSeenRowTable;
   workflow: WorkflowTable;
   workflow_run: WorkflowRunTable;
   workflow_node_run: WorkflowNodeRunTable;

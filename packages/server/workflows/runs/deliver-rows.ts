@@ -161,8 +161,21 @@ function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   if (error instanceof StepError || error instanceof RowError) return new DeliveryError('final', error.message);
   if (error instanceof RunLostError || !(error instanceof ServiceError)) throw error;
-  const kind = error.code === 'url_unreachable' ? 'unknown' : error.status >= 500 ? 'retry' : 'final';
+  const isSent = error.code === 'url_unreachable' && !isUnconnected(error.cause);
+  const kind = isSent ? 'unknown' : error.code === 'url_unreachable' || error.status >= 500 ? 'retry' : 'final';
   return new DeliveryError(kind, error.message, { cause: error });
+}
+
+/** Errors of connections that were never there: nothing was sent over them. */
+const unconnected: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function isUnconnected(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && unconnected.has(cause.code);
 }
 
 /** The same for a row of a run however often it is sent. */

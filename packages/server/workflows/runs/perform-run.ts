@@ -8,6 +8,7 @@ import { loadRowExpressions } from '../row-expressions.ts';
 import { steps } from '../steps/step-list.ts';
 import { StepError, type ActStep, type Step, type StepCall, type StepRun } from '../steps/step.ts';
 import { tooManyRows } from '../steps/to-rows.ts';
+import { keepNewRows } from '../triggers/new-rows.ts';
 import type { StepParts } from '../workflow-parts.ts';
 import { deliverRows } from './deliver-rows.ts';
 import type { NodeRun, StepOutcome } from './node-run.ts';
@@ -151,14 +152,16 @@ async function authorOf({ database }: StepParts, run: StoredRun): Promise<number
 /** Stores the rows of a trigger or a source. */
 async function beginRows({ parts, run, node }: NodeRun, brought: RowValues[]): Promise<StepOutcome> {
   if (brought.length > workflowLimits.rows) throw tooManyRows(brought.length);
-  const rows = run.is_test ? brought.slice(0, workflowLimits.testRows) : brought;
-  if (Buffer.byteLength(JSON.stringify(rows)) > workflowLimits.rowBytes) {
+  if (Buffer.byteLength(JSON.stringify(brought)) > workflowLimits.rowBytes) {
     throw new StepError('The rows of the source have more than 32 MiB together. Take fewer rows or columns.');
   }
   const index = node.node_index;
   await whileHeld(parts, run, async () => {
+    const rows = run.is_test
+      ? brought.slice(0, workflowLimits.testRows)
+      : await keepNewRows(parts, run.workflow_id, run.steps, brought);
     await addRows(parts, run.id, index + 1, rows);
-    await endNode(parts, run, { index, rowsIn: rows.length });
+    await endNode(parts, run, { index, rowsIn: brought.length });
   });
   return 'on';
 }

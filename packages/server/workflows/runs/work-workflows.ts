@@ -1,6 +1,8 @@
 import { createBodyReader } from '../../bodies/body-reader.ts';
 import { queueRun } from '../../jobs/queue-run.ts';
 import type { Work } from '../../jobs/work.ts';
+import { startForEvent } from '../triggers/event-triggers.ts';
+import { fireSchedule, queueSchedule } from '../triggers/fire-schedule.ts';
 import type { WorkflowParts } from '../workflow-parts.ts';
 import { performRun } from './perform-run.ts';
 
@@ -28,6 +30,10 @@ export async function workWorkflows(parts: WorkflowParts): Promise<Work> {
   await queue.work('workflow-run', { concurrency: atOnce, timeLimitMs }, (data, context) =>
     performRun(stepParts, data, context),
   );
+  await queue.work('workflow-schedule', { concurrency: atOnce, timeLimitMs }, ({ workflowId, at }) =>
+    fireSchedule(parts, workflowId, new Date(at)),
+  );
+  await queue.work('workflow-event', { concurrency: atOnce, timeLimitMs }, (event) => startForEvent(parts, event));
   const look = async (): Promise<void> => {
     const before = new Date(parts.now().getTime() - forgottenAfterMs);
     const runs = await database.query
@@ -39,9 +45,22 @@ export async function workWorkflows(parts: WorkflowParts): Promise<Work> {
       .limit(500)
       .execute();
     for (const { id, workspace_id: workspaceId } of runs) await queueRun(queue, workspaceId, id);
+    const schedules = await database.query
+      .selectFrom('workflow')
+      .select(['id', 'workspace_id', 'next_run_at'])
+      .where('status', '=', 'active')
+      .where('next_run_at', '<', before)
+      .orderBy('next_run_at')
+      .limit(500)
+      .execute();
+    for (const { id, workspace_id: workspaceId, next_run_at: at } of schedules) {
+      if (at) await queueSchedule(queue, { id, workspaceId }, at);
+    }
   };
-  const timer = setInterval(() => {
+  const lookNow = (): void => {
     look().catch((error: unknown) => log.error({ err: error }, 'Runs of workflows could not be looked for'));
-  }, lookEveryMs).unref();
+  };
+  lookNow();
+  const timer = setInterval(lookNow, lookEveryMs).unref();
   return { stop: () => clearInterval(timer), close: () => worker.close() };
 }

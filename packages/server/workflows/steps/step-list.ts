@@ -1,4 +1,11 @@
 import type { WorkflowNodeType } from '@platen/api';
+import { eventTrigger } from '../triggers/event-triggers.ts';
+import { emailStep } from './email.ts';
+import { csvSource, xlsxSource } from './file-sources.ts';
+import { jsonUrlSource } from './json-url.ts';
+import { rssSource } from './rss.ts';
+import { s3Step } from './s3.ts';
+import { slackStep } from './slack.ts';
 import { fileUrlStep } from './file-url.ts';
 import { rowsSource, webhookBodySource } from './inline-sources.ts';
 import { renderStep } from './render.ts';
@@ -11,9 +18,17 @@ const trigger: TriggerStep = { kind: 'trigger' };
 /** How each type of step is carried out. A new type is one file, named here and in the catalog of the API. */
 export const steps: Readonly<Record<WorkflowNodeType, Step>> = {
   manual: trigger,
+  schedule: trigger,
+  poll: trigger,
   webhook: trigger,
+  template_published: eventTrigger,
+  approval_moved: eventTrigger,
   webhook_body: webhookBodySource,
   rows: rowsSource,
+  csv: csvSource,
+  xlsx: xlsxSource,
+  json_url: jsonUrlSource,
+  rss: rssSource,
   filter: filterStep,
   map: mapStep,
   limit: limitStep,
@@ -21,5 +36,8 @@ export const steps: Readonly<Record<WorkflowNodeType, Step>> = {
   sort: sortStep,
   render: renderStep,
   send_webhook: sendWebhookStep,
+  email: emailStep,
+  s3: s3Step,
+  slack: slackStep,
   file_url: fileUrlStep,
 };

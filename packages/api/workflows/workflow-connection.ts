@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { timestamp } from '../field.ts';
+
+const secret = z.string().min(1).max(5000);
+const host = z
+  .string()
+  .min(1)
+  .max(253)
+  .regex(/^[A-Za-z0-9.:-]+$/, 'must be a host name or an address');
+const address = z.url({ protocol: /^https?$/ }).max(2000);
+const port = (usual: number) => z.int().min(1).max(65_535).default(usual);
+
+/** The settings of each type of connection, and those that are secret: they are stored encrypted and never shown again. */
+export const workflowConnectionTypes = {
+  smtp: {
+    title: 'SMTP server',
+    settings: z.strictObject({
+      host: host.describe('The server.'),
+      port: port(587),
+      secure: z
+        .boolean()
+        .default(false)
+        .describe(
+          'If true, the connection begins with TLS, as on port 465; else STARTTLS is used if the server has it.',
+        ),
+      user: z.string().max(300).optional(),
+      from: z.string().min(3).max(320).describe('The sender, such as `Studio <cards@shop.example>`.'),
+    }),
+    credentials: z.strictObject({ password: secret.optional() }),
+  },
+  s3: {
+    title: 'S3 bucket',
+    settings: z.strictObject({
+      endpoint: address.optional().describe('The address of the service. Default: Amazon S3 of the region.'),
+      region: z.string().min(1).max(60).default('us-east-1'),
+      bucket: z.string().min(1).max(255),
+      accessKeyId: z.string().min(1).max(255),
+      pathStyle: z
+        .boolean()
+        .default(false)
+        .describe('If true, the bucket is part of the path, as MinIO usually needs it.'),
+    }),
+    credentials: z.strictObject({ secretAccessKey: secret }),
+  },
+  slack: {
+    title: 'Slack channel',
+    settings: z.strictObject({}),
+    credentials: z.strictObject({ webhookUrl: address.describe('The address of an incoming webhook.') }),
+  },
+  http_headers: {
+    title: 'HTTP headers',
+    settings: z.strictObject({}),
+    credentials: z.strictObject({
+      headers: z
+        .record(
+          z.string().regex(/^[A-Za-z0-9-]{1,100}$/),
+          z
+            .string()
+            .max(5000)
+            .regex(/^[\x20-\x7e]*$/),
+        )
+        .refine((headers) => Object.keys(headers).length <= 20, 'must not have more than 20 headers'),
+    }),
+  },
+} as const satisfies Record<string, { title: string; settings: z.ZodObject; credentials: z.ZodObject }>;
+
+/** A type of connection. */
+export type WorkflowConnectionType = keyof typeof workflowConnectionTypes;
+
+/** The settings of a connection, its secrets included. */
+export type WorkflowConnectionConfig<Type extends WorkflowConnectionType> = z.output<
+  (typeof workflowConnectionTypes)[Type]['settings']
+> &
+  z.output<(typeof workflowConnectionTypes)[Type]['credentials']>;
+
+const typeNames = Object.keys(workflowConnectionTypes) as [WorkflowConnectionType, ...WorkflowConnectionType[]];
+/** The schema of a type of connection. */
+export const workflowConnectionType = z.enum(typeNames);
+
+/** A connection of a workspace to another service, without its secrets. */
+export const workflowConnection = z.object({
+  id: z.int(),
+  type: workflowConnectionType,
+  name: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+  tested_at: timestamp.describe('When it last answered.'),
+  created_at: timestamp,
+});
+export type WorkflowConnection = z.infer<typeof workflowConnection>;

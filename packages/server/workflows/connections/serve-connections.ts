@@ -1,0 +1,77 @@
+import { operations } from '@platen/api';
+import { Reply, type Routes } from '../../http/routes.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import type { WorkflowParts } from '../workflow-parts.ts';
+import {
+  connectionPurpose,
+  findConnection,
+  maxConnections,
+  parseConnection,
+  toConnection,
+} from './connection-store.ts';
+import { testConnection } from './test-connection.ts';
+
+/** Connections of workflows to other services. */
+export function serveConnections(routes: Routes, parts: WorkflowParts): void {
+  const { database, vault, now } = parts;
+
+  routes.serve(operations.listWorkflowConnections, async (_input, { caller }) => {
+    const rows = await database.query
+      .selectFrom('workflow_connection')
+      .selectAll()
+      .where('workspace_id', '=', caller.workspaceId)
+      .orderBy('id', 'desc')
+      .limit(maxConnections)
+      .execute();
+    return { data: rows.map(toConnection) };
+  });
+
+  routes.serve(operations.createWorkflowConnection, async ({ body }, { caller }) => {
+    const { settings, credentials } = parseConnection(body.type, body.settings);
+    const { count } = await database.query
+      .selectFrom('workflow_connection')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('workspace_id', '=', caller.workspaceId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= maxConnections) {
+      throw new ServiceError('conflict', `A workspace has at most ${maxConnections} connections. Delete one first.`);
+    }
+    const sealed = vault.seal(JSON.stringify(credentials), connectionPurpose);
+    await testConnection(parts, body.type, { settings, credentials: sealed });
+    const row = await database.query
+      .insertInto('workflow_connection')
+      .values({
+        workspace_id: caller.workspaceId,
+        type: body.type,
+        name: body.name,
+        settings: JSON.stringify(settings),
+        credentials: sealed,
+        tested_at: now(),
+        created_at: now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return new Reply(201, { data: toConnection(row) });
+  });
+
+  routes.serve(operations.testWorkflowConnection, async ({ params }, { caller }) => {
+    const row = await findConnection(parts, caller.workspaceId, params.id);
+    await testConnection(parts, row.type, row);
+    const tested_at = now();
+    await database.query.updateTable('workflow_connection').set({ tested_at }).where('id', '=', row.id).execute();
+    return { data: toConnection({ ...row, tested_at }) };
+  });
+
+  routes.serve(operations.deleteWorkflowConnection, async ({ params }, { caller }) => {
+    const deleted = await database.query
+      .deleteFrom('workflow_connection')
+      .where('id', '=', params.id)
+      .where('workspace_id', '=', caller.workspaceId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!deleted) {
+      throw new ServiceError('workflow_connection_not_found', 'There is no such connection in this workspace.');
+    }
+    return { message: 'The connection was deleted.', id: String(deleted.id) };
+  });
+}

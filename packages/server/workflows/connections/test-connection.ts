@@ -1,0 +1,61 @@
+import type { WorkflowConnectionType } from '@platen/api';
+import { ServiceError } from '../../http/service-error.ts';
+import type { WorkflowParts } from '../workflow-parts.ts';
+import { readConnection } from './connection-store.ts';
+import { openS3Bucket } from './s3-bucket.ts';
+import { openSmtp } from './smtp.ts';
+
+type Test = (parts: WorkflowParts, stored: { settings: Record<string, unknown>; credentials: string }) => Promise<void>;
+
+const refused = (sentence: string, cause?: unknown): ServiceError =>
+  new ServiceError('connection_failed', sentence, { cause });
+
+/** How each type of connection is tested. Nothing that others could see is sent. */
+const tests: Readonly<Record<WorkflowConnectionType, Test>> = {
+  async smtp(parts, stored) {
+    const transport = openSmtp(parts, readConnection(parts, stored, 'smtp'));
+    try {
+      await transport.verify();
+    } catch (error) {
+      if (error instanceof ServiceError) throw error;
+      const said = error instanceof Error ? error.message.slice(0, 200) : '';
+      throw refused(`The mail server did not take the connection. ${said}`.trim(), error);
+    } finally {
+      transport.close();
+    }
+  },
+  async s3(parts, stored) {
+    const bucket = openS3Bucket(parts, readConnection(parts, stored, 's3'));
+    try {
+      const status = await bucket.head();
+      if (status >= 300) throw refused(`The bucket responded with status ${status}: check its name, region and keys.`);
+    } finally {
+      bucket.close();
+    }
+  },
+  async slack(parts, stored) {
+    const { webhookUrl } = readConnection(parts, stored, 'slack');
+    // A message without a text is refused, and shown to nobody: what refuses it is there, and knows the address.
+    const { status, bytes } = await parts.fetcher.fetch(webhookUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      maxBytes: 64 * 1024,
+    });
+    const said = Buffer.from(bytes).toString().slice(0, 100);
+    if (status === 400 && /no_text|invalid_payload/.test(said)) return;
+    throw refused(`Slack responded with status ${status}${said === '' ? '' : ` (${said})`}: check the address.`);
+  },
+  async http_headers(parts, stored) {
+    readConnection(parts, stored, 'http_headers');
+  },
+};
+
+/** Tests a connection with its present settings. Throws ServiceError `connection_failed`, and what the address is refused with. */
+export function testConnection(
+  parts: WorkflowParts,
+  type: WorkflowConnectionType,
+  stored: { settings: Record<string, unknown>; credentials: string },
+): Promise<void> {
+  return tests[type](parts, stored);
+}
