@@ -58,6 +58,7 @@ export function* extremeRows(slots: readonly ValueSlot[], choices: readonly Chec
   for (const { slot, values } of extremesIn(first))
     for (const { value, isVisual } of values)
       yield { values: { [slot.key]: value }, choices: first, isVisual, origin: 'planned' };
+  yield* visualRows(extremesIn(first), first);
   for (const index of [2, 3, 4, 5]) yield togetherRow(extremesIn(first), index, first);
   for (const own of choices.slice(1))
     for (const { slot, values } of extremesIn(own))
@@ -68,6 +69,18 @@ export function* extremeRows(slots: readonly ValueSlot[], choices: readonly Chec
           isVisual: isVisual && own.axes !== undefined,
           origin: 'planned',
         };
+}
+
+/** Each value that can change colors, with the longest of all others: where those end, what is behind them may be another color. */
+function* visualRows(
+  extremes: readonly { slot: ValueSlot; values: SampleValue[] }[],
+  choices: CheckChoices,
+): Generator<PlannedRow> {
+  const { values: longest } = togetherRow(extremes, 0, choices);
+  for (const { slot, values } of extremes)
+    for (const { value, isVisual } of values)
+      if (isVisual && slot.type.type !== 'list')
+        yield { values: { ...longest, [slot.key]: value }, choices, isVisual, origin: 'planned' };
 }
 
 function togetherRow(

@@ -1,8 +1,10 @@
-/** Images that a value may be and that are hard to show: none, and ones that are wide, high, white and black. */
+/** Images that a value may be and that are hard to show: none, and ones that are wide, high, white, black, gray and dark. */
 export const extremeImages: readonly string[] = [
   '',
   plainImage(1600, 400, '#ffffff'),
   plainImage(400, 1600, '#000000'),
+  plainImage(800, 800, '#808080'),
+  plainImage(800, 1200, '#30343c'),
 ];
 
 /** An image like those that people take. */

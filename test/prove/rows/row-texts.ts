@@ -9,15 +9,20 @@ const openLength = 300;
 export function rowText(constraints: Constraints, sample: string, language: string): fc.Arbitrary<string> {
   const { enum: choices, pattern, required, minLength = 0, maxLength = openLength } = constraints;
   if (choices) return fc.constantFrom(...choices.map(String));
-  // Unlike in a template, where the whole text has to match.
-  const matching = pattern === undefined ? undefined : fc.stringMatching(new RegExp(`^(?:${pattern})$`, 'v'));
-  const texts =
-    matching ?? (isAddress(sample) ? addressLike(sample, maxLength) : wordsOf(language, sample, minLength, maxLength));
+  const free = isAddress(sample) ? addressLike(sample, maxLength) : wordsOf(language, sample, minLength, maxLength);
+  const texts = pattern === undefined ? free : fc.oneof(matching(pattern, sample), free);
   const orEmpty =
     required || minLength > 0 || pattern !== undefined
       ? texts
       : fc.oneof({ weight: 24, arbitrary: texts }, { weight: 1, arbitrary: fc.constant('') });
   return orEmpty.map((text) => (text === '' || checkConstraints(text, constraints).length === 0 ? text : sample));
+}
+
+/** Texts of ASCII characters that match a pattern as a whole: no font has the letters of all scripts. */
+function matching(pattern: string, sample: string): fc.Arbitrary<string> {
+  return fc
+    .stringMatching(new RegExp(`^(?:${pattern})$`, 'u'))
+    .map((text) => (/^\p{ASCII}*$/u.test(text) ? text : sample));
 }
 
 /** Whether values like this one are addresses or handles, which have no spaces. */
@@ -73,7 +78,7 @@ function wordIn(language: string): fc.Arbitrary<string> {
     { weight: 1, arbitrary: fc.constant(longest) },
     {
       weight: 1,
-      arbitrary: fc.constantFrom('Zoë', 'Łukasz', 'Αθήνα', 'Москва', '東京', 'مدينة', '🌞', '–', '&', '100 %'),
+      arbitrary: fc.constantFrom('Lukas', 'Αθήνα', 'Москва', '東京', 'مدينة', '🌞', '–', '&', '100 %'),
     },
   );
 }
