@@ -153,6 +153,34 @@ describe('the properties of tables', () => {
       first.dispatchEvent(new Event('change'));
     }
     assert.equal(layer().rows[0]?.['name'], 'Rooibos');
+    button('Settings of Price').click();
+    const values = () => section.shadowRoot?.querySelector('platen-column-values')?.shadowRoot;
+    await until(() => Boolean(values()?.querySelector('platen-select-field')), 'the format');
+    /** What a field of the column fires when it is changed. */
+    const change = async (field: string, detail: unknown): Promise<void> => {
+      values()
+        ?.querySelector(field)
+        ?.dispatchEvent(new CustomEvent('value-change', { detail, bubbles: true }));
+      await settle();
+    };
+    const alert = (): string | undefined => values()?.querySelector('[role=alert]')?.textContent;
+    await change('platen-select-field', 'unit');
+    await change('platen-text-field', 'kilometre');
+    assert.match(alert() ?? '', /kilometer/);
+    await change('platen-select-field', 'currency');
+    await change('platen-text-field', 'usd');
+    assert.deepEqual([layer().columns[1]?.format, alert()], [{ style: 'currency', currency: 'USD' }, undefined]);
+    const expression = values()?.querySelector('platen-expression-field')?.shadowRoot?.querySelector('input');
+    assert.ok(expression);
+    expression.value = 'row.price * 2';
+    expression.dispatchEvent(new InputEvent('input'));
+    expression.dispatchEvent(new FocusEvent('blur'));
+    const shown = (): string[] => {
+      const item = mounted.editor.artboard?.laidOut('prices');
+      return item && 'table' in item ? item.table.cells.map(({ text }) => text.text) : [];
+    };
+    await until(() => shown().includes('$9.00'), 'the amount of coffee');
+    assert.deepEqual(layer().expressions, { 'columns.price': 'row.price * 2' });
     await settle();
     const { violations } = await axe.run(section, { rules: { region: { enabled: false } } });
     assert.deepEqual(
