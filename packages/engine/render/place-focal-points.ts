@@ -39,10 +39,13 @@ const found = new WeakMap<PlatformImage, Promise<FocalPoint>>();
  */
 export async function placeFocalPoints(template: Template, setting: FocalSetting): Promise<Template> {
   const sources = new Set<string>();
+  let isAsked = false;
   mapFocused(template.pages, (image) => {
+    isAsked = true;
     if (image.fit === 'cover' && /^(?:https?|data):/i.test(image.source)) sources.add(image.source);
     return image;
   });
+  if (!isAsked) return template;
   const ofSources = new Map<string, FocalPoint>();
   for (const source of sources) {
     const image = setting.images.get(source);
@@ -90,6 +93,7 @@ function pointOf(image: PlatformImage, { platform, cost }: FocalSetting): Promis
   if (!point) {
     point = findFocalPoint(focalCopy(image, platform));
     found.set(image, point);
+    point.catch(() => found.delete(image));
   }
   return point;
 }
