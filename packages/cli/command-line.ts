@@ -11,6 +11,7 @@ import { parsePages, parseSize, type RenderArguments } from './render-arguments.
 import { parseServiceUrl } from './service-url.ts';
 import { addTexts } from './texts-commands.ts';
 import type { Terminal } from './terminal.ts';
+import { addWorkflows } from './workflow-commands.ts';
 import { parseAxis, parseSet } from './values.ts';
 
 const renderHelp = `
@@ -173,6 +174,7 @@ export function createCommandLine(terminal: Terminal, signal: AbortSignal): Comm
   addCheck(program, terminal, signal);
   addTexts(program, terminal, signal);
   addKeys(program, terminal);
+  addWorkflows(program, terminal, signal);
   addService(program, terminal, signal);
   return program;
 }

@@ -1,5 +1,6 @@
 import { accessLevels } from '@platen/api';
 import { UsageError } from './error.ts';
+import { printTable } from './print-table.ts';
 import { openServiceClient } from './service-client.ts';
 import type { Keys, NewKey, KeyPlace } from './keys.ts';
 import type { Terminal } from './terminal.ts';
@@ -33,16 +34,13 @@ export async function listKeys(given: KeyPlace & { json?: boolean }, terminal: T
   const rows = keys.map((key) => [
     key.id,
     `${key.hint}…`,
-    // Names are people's words; what steers a terminal is no part of one.
-    key.name.replaceAll(/\p{C}/gu, ' '),
+    key.name,
     key.levels.join(','),
     key.status,
     key.revoked_at ?? key.expires_at ?? '-',
     key.last_used_at ?? '-',
   ]);
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const lines = [head, ...rows].map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
-  return terminal.write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
+  return printTable(head, rows, terminal);
 }
 
 /** `platen keys rotate`. */

@@ -164,4 +164,32 @@ describe('platen against a running service', () => {
     const alone = await platen(['import', 'boxes.json', '--tag', 'shop']);
     assert.deepEqual([alone.code, /--service/.test(alone.said)], [2, true], alone.said);
   });
+
+  it('checks, lists and runs workflows', async () => {
+    const steps = [
+      { key: 'order', type: 'webhook' },
+      { key: 'items', type: 'webhook_body', config: { path: '$.items' } },
+      { key: 'box', type: 'render', config: { templateId: Number(templateId), modifications: { tint: 'color' } } },
+      { key: 'file', type: 'file_url' },
+    ];
+    writeFileSync(join(folder, 'steps.json'), JSON.stringify({ steps: steps.slice(1) }));
+    const place = ['--service', service.url];
+    const wrong = await platen(['workflows', 'validate', 'steps.json', ...place]);
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.said, /items: Posted data is only there with a webhook/);
+    const { id } = await client.createWorkflow({ body: { name: 'Boxes', steps } });
+    writeFileSync(join(folder, 'order.json'), JSON.stringify({ items: [{ color: '#ff0000' }, { color: 'no color' }] }));
+    const ran = await platen(['workflows', 'run', String(id), '--data', 'order.json', ...place]);
+    assert.equal(ran.code, 1, ran.said);
+    assert.match(ran.out.toString(), /^items +webhook_body +success +2 +2 +0$/m);
+    assert.match(ran.said, /row 2, box: .*color/);
+    assert.match(ran.said, /partial, 1 of 2 rows/);
+    const listed = await platen(['workflows', 'list', ...place]);
+    assert.match(listed.out.toString(), new RegExp(`^${id} +Boxes +draft +webhook +partial`, 'm'));
+    const runs = await platen(['workflows', 'runs', String(id), '--json', ...place]);
+    assert.deepEqual(
+      (JSON.parse(runs.out.toString()) as { status: string }[]).map(({ status }) => status),
+      ['partial'],
+    );
+  });
 });

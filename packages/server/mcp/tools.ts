@@ -24,6 +24,13 @@ import { retryRenderBatch } from './tools/retry-render-batch.ts';
 import { searchBrandAssets } from './tools/search-brand-assets.ts';
 import { updateBrandKit } from './tools/update-brand-kit.ts';
 import { updateTemplate } from './tools/update-template.ts';
+import { suggestWorkflow } from './tools/suggest-workflow.ts';
+import { listWorkflowNodes } from './tools/list-workflow-nodes.ts';
+import { validateWorkflow } from './tools/validate-workflow.ts';
+import { createWorkflow } from './tools/create-workflow.ts';
+import { runWorkflow } from './tools/run-workflow.ts';
+import { listWorkflowRuns } from './tools/list-workflow-runs.ts';
+import { getWorkflowRun } from './tools/get-workflow-run.ts';
 import type { Tool } from './tool.ts';
 
 /** Every tool of the MCP server, in the order in which it is listed. A new tool is one file, named here. */
@@ -54,4 +61,11 @@ export const tools: readonly Tool[] = [
   addToApprovalFlow,
   listSocialAccounts,
   publishPost,
+  suggestWorkflow,
+  listWorkflowNodes,
+  validateWorkflow,
+  createWorkflow,
+  runWorkflow,
+  listWorkflowRuns,
+  getWorkflowRun,
 ];
