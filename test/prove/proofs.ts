@@ -1,4 +1,5 @@
 import { approvalProofs } from './approvals/approval-proofs.ts';
+import { batchProof } from './batches/batch-proof.ts';
 import { outageProofs } from './outages/outage-proofs.ts';
 import { killProofs } from './kills/kill-proofs.ts';
 import { requestProof } from './requests/request-proof.ts';
@@ -14,4 +15,5 @@ export const proofs: readonly Proof[] = [
   templateProof,
   rowProof,
   ...approvalProofs,
+  batchProof,
 ];
