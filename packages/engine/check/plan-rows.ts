@@ -71,16 +71,19 @@ export function* extremeRows(slots: readonly ValueSlot[], choices: readonly Chec
         };
 }
 
-/** Each value that can change colors, with the longest of all others: where those end, what is behind them may be another color. */
+/** Each value that can change colors, with long and short ones of all others: where texts are then, what is behind them may be another color. */
 function* visualRows(
   extremes: readonly { slot: ValueSlot; values: SampleValue[] }[],
   choices: CheckChoices,
 ): Generator<PlannedRow> {
-  const { values: longest } = togetherRow(extremes, 0, choices);
-  for (const { slot, values } of extremes)
-    for (const { value, isVisual } of values)
-      if (isVisual && slot.type.type !== 'list')
-        yield { values: { ...longest, [slot.key]: value }, choices, isVisual, origin: 'planned' };
+  // The longest texts, and those of one letter.
+  for (const index of [0, 5]) {
+    const { values: others } = togetherRow(extremes, index, choices);
+    for (const { slot, values } of extremes)
+      for (const { value, isVisual } of values)
+        if (isVisual && slot.type.type !== 'list')
+          yield { values: { ...others, [slot.key]: value }, choices, isVisual, origin: 'planned' };
+  }
 }
 
 function togetherRow(
