@@ -140,6 +140,11 @@ export class PlatenColorField extends withProperties(PopoverField, {
         padding-inline-start: 0;
         font-variant-numeric: tabular-nums;
       }
+      :host(:dir(rtl)) .box input {
+        /* Colors are written from left to right, but begin at their swatch. */
+        padding-inline: 8px 0;
+        text-align: end;
+      }
       :host([hide-text]) .box {
         width: fit-content;
       }

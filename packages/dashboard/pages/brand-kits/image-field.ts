@@ -41,7 +41,7 @@ export class PlatenImageField extends withProperties(DashboardElement, {
             ? nothing
             : html`<platen-icon-button
                 slot="end"
-                icon="FolderOpen"
+                icon="Images"
                 .label=${msg(str`Choose image for ${this.label}`)}
                 @click=${() => (this.assets = createWorkspaceAssetSource(this.session))}
               ></platen-icon-button>`

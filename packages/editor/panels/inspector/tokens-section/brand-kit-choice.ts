@@ -72,7 +72,7 @@ export class PlatenBrandKitChoice extends withProperties(EditorElement, {
 
   #tokens(template: Template, kit: BrandKit) {
     const shown = tokenValues(template, this.editor?.state.shownDesign.value ?? { axes: {} });
-    const names = Object.keys(kit.values).toSorted();
+    const names = Object.keys(kit.values);
     if (names.length === 0) return html`<p class="note">${msg('This kit has no tokens.')}</p>`;
     return html`<ul aria-label=${msg(str`Tokens of ${kit.name}`)}>
       ${names.map((name) => {
