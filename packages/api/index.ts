@@ -198,6 +198,10 @@ export type { WorkflowStep, WorkflowStepsBody, WorkflowSummary } from './workflo
 export { workflowLimits } from './workflows/workflow-limits.ts';
 export type { WorkflowNodeRun, WorkflowNodeRunStatus, WorkflowRun } from './workflows/workflow-run.ts';
 export type { WorkflowRunDetail, WorkflowRunStatus } from './workflows/workflow-run.ts';
+export { bannerbearOperations } from './compat/bannerbear/bannerbear-operations.ts';
+export { creatomateOperations } from './compat/creatomate/creatomate-operations.ts';
+export type { DoorRequest } from './compat/door.ts';
+export { presentDoorRender } from './compat/present-render.ts';
 export { jobOperations } from './jobs/job-operations.ts';
 export {
   renderJobStatuses,

@@ -7,6 +7,8 @@ export interface Concern {
   pages?(app: FastifyInstance): void | Promise<void>;
   /** Adds its operations, under `/v1`. */
   routes?(routes: Routes): void;
+  /** Adds operations of other services, under `/compat`, each service with errors in its own form. */
+  doors?: readonly Required<Pick<Concern, 'routes' | 'answerError'>>[];
   /** Responds to errors of its operations; default: the common form. */
   answerError?(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void;
   /** Ends streams that would keep the service from closing. */

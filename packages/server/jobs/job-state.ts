@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxReported, type RenderJobFinished } from '@platen/api';
+import { maxReported, presentDoorRender, type DoorRequest, type RenderJobFinished } from '@platen/api';
 import type { Report } from '@platen/template';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -149,7 +149,7 @@ export async function finishJob(store: JobStore, { jobId, attempt }: JobTry, end
       .where('status', 'in', ['queued', 'processing'])
       .where('attempts', '=', attempt)
       .returning(renderJobColumns)
-      .returning(['workspace_id', 'result', notifyChange])
+      .returning(['workspace_id', 'result', sql<DoorRequest | null>`request->'door'`.as('door'), notifyChange])
       .executeTakeFirst();
     if (!row) return false;
     if (row.webhook_url === null) return true;
@@ -161,7 +161,11 @@ export async function finishJob(store: JobStore, { jobId, attempt }: JobTry, end
         render_job_id: jobId,
         message_id: `msg_${randomUUID().replaceAll('-', '')}`,
         url: row.webhook_url,
-        body: JSON.stringify({ event: 'render_job.finished', job } satisfies RenderJobFinished),
+        body: JSON.stringify(
+          row.door
+            ? presentDoorRender(job, row.door, publicUrl)
+            : ({ event: 'render_job.finished', job } satisfies RenderJobFinished),
+        ),
         created_at: now(),
       })
       .returning('id')

@@ -76,5 +76,14 @@ export async function createApp(
     },
     { prefix: '/v1' },
   );
+  for (const { routes: add, answerError: answerOwn } of concerns.flatMap(({ doors = [] }) => doors)) {
+    await app.register(
+      async (own) => {
+        own.setErrorHandler(answerOwn);
+        add(createRoutes(own, guard, createCrossOrigin(dependencies), bodies));
+      },
+      { prefix: '/compat' },
+    );
+  }
   return app;
 }

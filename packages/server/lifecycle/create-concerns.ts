@@ -6,6 +6,7 @@ import { serveBrandAssets } from '../assets/serve-brand-assets.ts';
 import { serveBrandKits } from '../brand-kits/serve-brand-kits.ts';
 import { serveDashboard } from '../dashboard/serve-dashboard.ts';
 import { createBatches } from '../batches/serve-batches.ts';
+import { createCompat } from '../compat/create-compat.ts';
 import { createEmbeds } from '../embeds/create-embeds.ts';
 import type { Concern } from '../http/concern.ts';
 import { createRenderJob } from '../jobs/create-render-job.ts';
@@ -17,6 +18,8 @@ import { servePageFiles } from '../pages/serve-page-files.ts';
 import { serveProfile } from '../profile/serve-profile.ts';
 import { serveReference } from '../reference/serve-reference.ts';
 import { createRenders } from '../renders/create-renders.ts';
+import type { RenderJobOptions } from '../renders/pipeline/render-or-queue.ts';
+import type { RenderRequest } from '../renders/request/render-request.ts';
 import { createSharing } from '../sharing/create-sharing.ts';
 import { createSocial } from '../social/create-social.ts';
 import { createRenderPublisher } from '../social/posts/publish-render.ts';
@@ -35,6 +38,11 @@ export function createConcerns(
   accounts: Accounts,
   worker: TemplateWorker,
 ): readonly Concern[] {
+  const renderCalls = {
+    ...dependencies,
+    publisher: createRenderPublisher(dependencies),
+    queueRender: (request: RenderRequest, options: RenderJobOptions) => createRenderJob(dependencies, request, options),
+  };
   return [
     { pages: (app) => serveFiles(app, dependencies) },
     { pages: servePageFiles },
@@ -52,11 +60,8 @@ export function createConcerns(
     { routes: (routes) => serveWorkspace(routes, dependencies) },
     { routes: (routes) => serveExport(routes, dependencies, accounts) },
     { routes: (routes) => serveReference(routes, dependencies) },
-    createRenders({
-      ...dependencies,
-      publisher: createRenderPublisher(dependencies),
-      queueRender: (request, options) => createRenderJob(dependencies, request, options),
-    }),
+    createRenders(renderCalls),
+    createCompat(renderCalls),
     createTemplates(dependencies, worker),
     { routes: (routes) => serveTemplateChecks(routes, dependencies) },
     { routes: (routes) => serveVariants(routes, dependencies) },

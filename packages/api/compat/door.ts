@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Access } from '../access.ts';
+
+/** The other services whose rendering calls are taken. */
+export const doorNames = ['bannerbear', 'creatomate'] as const;
+export type DoorName = (typeof doorNames)[number];
+
+/** A render as the client of another service asked for it: stored with the job, for its answers and its webhook. */
+export const doorRequest = z.object({
+  service: z.enum(doorNames),
+  /** Fields in the shape of that service. */
+  fields: z.record(z.string(), z.unknown()),
+});
+export type DoorRequest = z.infer<typeof doorRequest>;
+
+/** Where the calls of a service begin, below the address of this one. */
+export function doorPath(service: DoorName): string {
+  return { bannerbear: '/compat/bannerbear/v2', creatomate: '/compat/creatomate/v1' }[service];
+}
+
+/** Reading templates by the calls of another service. */
+export const readByDoor: Access = {
+  kind: 'caller',
+  level: 'read',
+  scope: 'workspace:templates:read',
+  embed: 'never',
+};

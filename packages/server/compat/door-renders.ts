@@ -1,0 +1,163 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  modificationsBody,
+  presentDoorRender,
+  responseBody,
+  type DoorRequest,
+  type RenderJob,
+  type ResponseBody,
+  type TemplateEntry,
+} from '@platen/api';
+import { describeIssues } from '@platen/template';
+import { sql } from 'kysely';
+import { withinScope } from '../db/within-scope.ts';
+import { resolveItemScope } from '../embeds/item-scope.ts';
+import type { ItemScope } from '../fairness/share.ts';
+import type { Caller } from '../http/caller.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { findRenderJob, jobNotFound, parseJobId } from '../jobs/render-job-store.ts';
+import { renderOrQueue, type RenderCallParts } from '../renders/pipeline/render-or-queue.ts';
+import { parseRender } from '../renders/request/parse-render.ts';
+import { listTemplates, type TemplateFilter } from '../templates/list-templates.ts';
+import { entryColumns, presentEntry } from '../templates/present-template.ts';
+
+/** Renders of a scope, newest first, among which those of a door are looked for. */
+const maxSearched = 10_000;
+/** Milliseconds between two looks at a render that is waited for. */
+const pauseMs = { first: 100, max: 1000 };
+
+/** A render that the client of another service asked for. */
+export interface DoorRender {
+  template: TemplateEntry;
+  values: Record<string, unknown>;
+  response: Partial<ResponseBody>;
+  videoOptions?: { fps?: number };
+  door: DoorRequest;
+  webhookUrl: string | null | undefined;
+  metadata: string | null | undefined;
+}
+
+/** A template of the workspace by the id that a client sends. Throws ServiceError `template-not-found`. */
+export async function requireDoorTemplate(
+  { database, publicUrl }: Pick<RenderCallParts, 'database' | 'publicUrl'>,
+  caller: Caller,
+  id: string,
+): Promise<TemplateEntry> {
+  const scope = await resolveItemScope({ database }, caller);
+  const row = /^[1-9]\d{0,14}$/.test(id)
+    ? await database.query
+        .selectFrom('template')
+        .select(entryColumns)
+        .where('id', '=', Number(id))
+        .where(withinScope('template', scope))
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new ServiceError('template-not-found', `There is no template ${id} in this workspace.`);
+  return presentEntry(row, publicUrl);
+}
+
+/** One page of the workspace's templates, newest first. */
+export async function listDoorTemplates(
+  { database, publicUrl }: Pick<RenderCallParts, 'database' | 'publicUrl'>,
+  caller: Caller,
+  filter: TemplateFilter,
+  range: { page: number; limit: number },
+): Promise<TemplateEntry[]> {
+  const { rows } = await listTemplates(database, await resolveItemScope({ database }, caller), filter, range);
+  return rows.map((row) => presentEntry(row, publicUrl));
+}
+
+/** Queues a render, and returns it in the shape of the other service. Throws what a queued render throws. */
+export async function queueDoorRender(
+  parts: RenderCallParts,
+  caller: Caller,
+  { template, values, response, videoOptions, door, webhookUrl, metadata }: DoorRender,
+  signal: AbortSignal,
+): Promise<{ id: string; shown: unknown }> {
+  const scope = await resolveItemScope(parts, caller);
+  const request = parseRender(
+    {
+      modifications: checkedValues(values),
+      response: responseBody.parse(response),
+      videoOptions,
+      source: door.service,
+    },
+    { scope, userId: caller.userId, template: { kind: 'studio', id: template.id }, useCache: true },
+  );
+  const { body } = await renderOrQueue(
+    parts,
+    { ...request, door },
+    { mode: 'async', signal, webhookUrl: webhookUrl ?? undefined, metadata: metadata ?? undefined },
+  );
+  const { id } = body as { id: string };
+  return { id, shown: (await requireDoorRender(parts, scope, id)).shown };
+}
+
+/** Values as those of a render of our own. Throws ServiceError `invalid_modifications`. */
+function checkedValues(values: Record<string, unknown>): Record<string, unknown> {
+  const read = modificationsBody.safeParse(values, { reportInput: true });
+  if (read.success) return read.data;
+  const issues = describeIssues(read.error.issues, ['modifications']);
+  throw new ServiceError('invalid_modifications', `${issues[0]?.path ?? ''} ${issues[0]?.message ?? ''}.`, { issues });
+}
+
+/** A render of a scope in the shape of the other service. Throws ServiceError `job-not-found`, also for one that was asked for otherwise. */
+async function requireDoorRender(
+  parts: Pick<RenderCallParts, 'database' | 'publicUrl'>,
+  scope: ItemScope,
+  id: string,
+): Promise<{ job: RenderJob; shown: unknown }> {
+  const jobId = parseJobId(id);
+  const job = await findRenderJob(parts, jobId, scope);
+  const row = await parts.database.query
+    .selectFrom('render_job')
+    .select(sql<DoorRequest | null>`request->'door'`.as('door'))
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+  if (!job || !row?.door) throw jobNotFound();
+  return { job, shown: presentDoorRender(job, row.door, parts.publicUrl) };
+}
+
+/** The same by the id that a client sends. */
+export async function readDoorRender(
+  parts: Pick<RenderCallParts, 'database' | 'publicUrl'>,
+  caller: Caller,
+  id: string,
+): Promise<unknown> {
+  return (await requireDoorRender(parts, await resolveItemScope(parts, caller), id)).shown;
+}
+
+/** Waits until a render has finished; returns undefined when it has not within the time. */
+export async function awaitDoorRender(
+  parts: Pick<RenderCallParts, 'database' | 'publicUrl'>,
+  caller: Caller,
+  id: string,
+  { withinMs, signal }: { withinMs: number; signal: AbortSignal },
+): Promise<unknown> {
+  const scope = await resolveItemScope(parts, caller);
+  const end = performance.now() + withinMs;
+  for (let pause = pauseMs.first; ; pause = Math.min(pause * 1.5, pauseMs.max)) {
+    const { job, shown } = await requireDoorRender(parts, scope, id);
+    if (job.finished) return shown;
+    const leftMs = end - performance.now();
+    if (leftMs <= 0) return undefined;
+    await wait(Math.min(pause, leftMs), undefined, { signal });
+  }
+}
+
+/** One page of the renders that clients of a service asked for, newest first, of the newest 10,000 renders of the workspace. */
+export async function listDoorRenders(
+  parts: Pick<RenderCallParts, 'database' | 'publicUrl'>,
+  caller: Caller,
+  service: DoorRequest['service'],
+  { page, limit }: { page: number; limit: number },
+): Promise<unknown[]> {
+  const scope = await resolveItemScope(parts, caller);
+  const { rows } = await sql<{ id: number | string }>`
+    select id from (
+      select id, request from render_job where ${withinScope('render_job', scope)} order by id desc limit ${maxSearched}
+    ) newest
+    where request->'door'->>'service' = ${service}
+    order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(parts.database.query);
+  return Promise.all(rows.map(async ({ id }) => (await requireDoorRender(parts, scope, String(id))).shown));
+}
