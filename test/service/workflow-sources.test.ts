@@ -9,6 +9,7 @@ import { startWorkers, type Workers } from '@platen/server';
 import { sql } from 'kysely';
 import { startMailServer, type MailServer } from './start-mail-server.ts';
 import { startS3, type TestS3 } from './start-s3.ts';
+import { answerTables } from './table-services.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
@@ -33,6 +34,8 @@ describeOnEachDatabase('workflow sources, triggers and destinations', (kind) => 
     requests.push({ url, headers: request.headers, body });
     if (url === '/slack' && body === '{}') return void response.writeHead(400).end('no_text');
     if (url === '/slack') return void response.writeHead(200).end('ok');
+    const listed = answerTables(url, request.headers, body);
+    if (listed) return void response.writeHead(listed.status).end(JSON.stringify(listed.json));
     const file = served.get(url);
     response.writeHead(file === undefined ? 404 : 200).end(file);
   });
@@ -126,6 +129,27 @@ describeOnEachDatabase('workflow sources, triggers and destinations', (kind) => 
     assert.match(String(await rowsOf({ type: 'csv', config: { url: 'http://127.0.0.1:1/' } })), /not a public address/);
   });
 
+  it('read Google sheets, Airtable and Notion in the shapes that they document', async () => {
+    const wrong = await service.call('POST', '/workflow-connections', {
+      body: { type: 'airtable', name: 'no', settings: { baseUrl: address, token: 'wrong' } },
+    });
+    assert.equal(wrong.body['code'], 'connection_failed');
+    const google = await connect('google', { baseUrl: address, apiKey: 'key-1' });
+    const sheet = { connectionId: google, spreadsheetId: 'sheet', range: 'Orders!A1:B' };
+    assert.deepEqual(await rowsOf({ type: 'google_sheet', config: sheet }), [{ name: 'Rye', price: 4.2 }]);
+    const airtable = await connect('airtable', { baseUrl: address, token: 'pat-1' });
+    const table = { connectionId: airtable, baseId: 'app1', table: 'Orders' };
+    assert.deepEqual(await rowsOf({ type: 'airtable', config: table }), [
+      { name: 'Rye', record_id: 'rec1' },
+      { name: 'Spelt', record_id: 'rec2' },
+    ]);
+    const notion = await connect('notion', { baseUrl: address, token: 'secret-1' });
+    assert.deepEqual(await rowsOf({ type: 'notion', config: { connectionId: notion, databaseId: 'db' } }), [
+      { Name: 'Rye', Tags: ['new'], Price: 4.2, page_id: 'p1', page_url: 'https://notion.example/p1' },
+      { Name: '', Tags: [], Price: null, page_id: 'p2', page_url: null },
+    ]);
+  });
+
   it('run at the times of their schedule, once, and show the next five', async () => {
     const trigger = { key: 'daily', type: 'schedule', config: { cron: '0 9 * * *', timeZone: 'Europe/Berlin' } };
     const steps = [
@@ -186,7 +210,10 @@ describeOnEachDatabase('workflow sources, triggers and destinations', (kind) => 
     const { rows_total: total, node_runs: nodes } = await run(id);
     assert.deepEqual([total, nodes[1]?.rows_in, nodes[1]?.rows_out], [2, 3, 2]);
     assert.deepEqual(
-      posted('/poll').map(({ data }) => data.price),
+      // Several are delivered at a time.
+      posted('/poll')
+        .map(({ data }) => data.price)
+        .toSorted(),
       ['4', '5', '6', '7'],
     );
   });

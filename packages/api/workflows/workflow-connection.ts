@@ -47,6 +47,23 @@ export const workflowConnectionTypes = {
     settings: z.strictObject({}),
     credentials: z.strictObject({ webhookUrl: address.describe('The address of an incoming webhook.') }),
   },
+  google: {
+    title: 'Google',
+    settings: z.strictObject({ baseUrl: address.default('https://sheets.googleapis.com') }),
+    credentials: z.strictObject({ apiKey: secret.describe('An API key that may use the Google Sheets API.') }),
+  },
+  airtable: {
+    title: 'Airtable',
+    settings: z.strictObject({ baseUrl: address.default('https://api.airtable.com') }),
+    credentials: z.strictObject({ token: secret.describe('A personal access token with data.records:read.') }),
+  },
+  notion: {
+    title: 'Notion',
+    settings: z.strictObject({ baseUrl: address.default('https://api.notion.com') }),
+    credentials: z.strictObject({
+      token: secret.describe('The secret of an integration that was added to the database.'),
+    }),
+  },
   http_headers: {
     title: 'HTTP headers',
     settings: z.strictObject({}),

@@ -64,6 +64,44 @@ export const sourceNodes = {
       connectionId: connectionId.optional().describe('A connection with headers, such as Authorization.'),
     }),
   }),
+  google_sheet: defineNode({
+    kind: 'data',
+    title: 'Google sheet',
+    description: 'A range of a Google sheet that everyone with the link may read; its first row names the columns.',
+    connection: ['google'],
+    config: z.strictObject({
+      connectionId: connectionId.describe('A connection of the type google.'),
+      spreadsheetId: z.string().min(1).max(200).describe('The id in the address of the sheet.'),
+      range: z
+        .string()
+        .min(1)
+        .max(200)
+        .default('A1:Z10001')
+        .describe('The range in A1 notation, such as `Orders!A1:F`.'),
+    }),
+  }),
+  airtable: defineNode({
+    kind: 'data',
+    title: 'Airtable',
+    description: 'The records of a table of Airtable: its fields, and `record_id`.',
+    connection: ['airtable'],
+    config: z.strictObject({
+      connectionId: connectionId.describe('A connection of the type airtable.'),
+      baseId: z.string().min(1).max(100).describe('The id of the base, such as `appXXXXXXXXXXXXXX`.'),
+      table: z.string().min(1).max(200).describe('The name or id of the table.'),
+      view: z.string().min(1).max(200).optional().describe('Only the records of this view, in its order.'),
+    }),
+  }),
+  notion: defineNode({
+    kind: 'data',
+    title: 'Notion',
+    description: 'The pages of a database of Notion: its properties, `page_id` and `page_url`.',
+    connection: ['notion'],
+    config: z.strictObject({
+      connectionId: connectionId.describe('A connection of the type notion.'),
+      databaseId: z.string().min(1).max(100).describe('The id of the database.'),
+    }),
+  }),
   rss: defineNode({
     kind: 'data',
     title: 'Feed',

@@ -46,10 +46,40 @@ const tests: Readonly<Record<WorkflowConnectionType, Test>> = {
     if (status === 400 && /no_text|invalid_payload/.test(said)) return;
     throw refused(`Slack responded with status ${status}${said === '' ? '' : ` (${said})`}: check the address.`);
   },
+  async google(parts, stored) {
+    const { apiKey, baseUrl } = readConnection(parts, stored, 'google');
+    // No sheet has this id: a key that works is told so.
+    const status = await statusOf(
+      parts,
+      `${baseUrl}/v4/spreadsheets/none?${new URLSearchParams({ key: apiKey }).toString()}`,
+    );
+    if (status !== 404)
+      throw refused(`Google responded with status ${status}: check the key, and that it may use the Sheets API.`);
+  },
+  async airtable(parts, stored) {
+    const { token, baseUrl } = readConnection(parts, stored, 'airtable');
+    const status = await statusOf(parts, `${baseUrl}/v0/meta/whoami`, { authorization: `Bearer ${token}` });
+    if (status !== 200) throw refused(`Airtable responded with status ${status}: check the token.`);
+  },
+  async notion(parts, stored) {
+    const { token, baseUrl } = readConnection(parts, stored, 'notion');
+    const headers = { authorization: `Bearer ${token}`, 'notion-version': '2022-06-28' };
+    const status = await statusOf(parts, `${baseUrl}/v1/users/me`, headers);
+    if (status !== 200) throw refused(`Notion responded with status ${status}: check the secret.`);
+  },
   async http_headers(parts, stored) {
     readConnection(parts, stored, 'http_headers');
   },
 };
+
+async function statusOf(
+  { fetcher }: WorkflowParts,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const { status } = await fetcher.fetch(url, { headers, maxBytes: 1024 * 1024, timeoutMs: 15_000 });
+  return status;
+}
 
 /** Tests a connection with its present settings. Throws ServiceError `connection_failed`, and what the address is refused with. */
 export function testConnection(

@@ -1,8 +1,7 @@
 import { workflowLimits } from '@platen/api';
 import type { RowValues } from '@platen/template';
-import { checkNesting } from '../../http/check-nesting.ts';
 import { openConnection } from '../connections/connection-store.ts';
-import { fetchText } from './fetch-text.ts';
+import { fetchJson } from './fetch-text.ts';
 import { readJsonPath } from './json-path.ts';
 import { StepError, type SourceStep } from './step.ts';
 import { toRows, tooManyRows } from './to-rows.ts';
@@ -25,25 +24,14 @@ export const jsonUrlSource: SourceStep<'json_url'> = {
       seen.add(url);
       // Other servers are not to hear the secrets of this one.
       const isOwn = new URL(url).origin === origin;
-      const answer = await fetchText(call, url, { accept: 'application/json', ...(isOwn && headers) });
-      const json = parse(answer.text, answer.url);
+      const json = await fetchJson(call, url, isOwn ? { headers } : {});
       rows.push(...toRows(path === undefined ? json : readJsonPath(json, path)));
       if (rows.length > workflowLimits.rows) throw tooManyRows(rows.length);
-      url = nextPath === undefined ? undefined : nextOf(readJsonPath(json, nextPath), answer.url);
+      url = nextPath === undefined ? undefined : nextOf(readJsonPath(json, nextPath), url);
     }
     return rows;
   },
 };
-
-function parse(text: string, url: string): unknown {
-  try {
-    const json: unknown = JSON.parse(text);
-    checkNesting(json);
-    return json;
-  } catch (error) {
-    throw new StepError(`${new URL(url).host} did not respond with JSON.`, { cause: error });
-  }
-}
 
 function nextOf(found: unknown, base: string): string | undefined {
   const next: unknown = Array.isArray(found) ? found[0] : found;

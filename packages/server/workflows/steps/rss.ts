@@ -7,7 +7,7 @@ export const rssSource: SourceStep<'rss'> = {
   kind: 'source',
   async read(call) {
     const { text, url } = await fetchText(call, call.config.url, {
-      accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.5',
+      headers: { accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.5' },
     });
     // Entities of its own are what bombs are made of; no feed needs them.
     if (/<!ENTITY/i.test(text)) throw new StepError('The feed declares entities, which are not read.');

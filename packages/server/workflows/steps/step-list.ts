@@ -11,6 +11,7 @@ import { rowsSource, webhookBodySource } from './inline-sources.ts';
 import { renderStep } from './render.ts';
 import { dedupeStep, filterStep, limitStep, mapStep, sortStep } from './shape-steps.ts';
 import { sendWebhookStep } from './send-webhook.ts';
+import { airtableSource, googleSheetSource, notionSource } from './table-services.ts';
 import type { Step, TriggerStep } from './step.ts';
 
 const trigger: TriggerStep = { kind: 'trigger' };
@@ -28,6 +29,9 @@ export const steps: Readonly<Record<WorkflowNodeType, Step>> = {
   csv: csvSource,
   xlsx: xlsxSource,
   json_url: jsonUrlSource,
+  google_sheet: googleSheetSource,
+  airtable: airtableSource,
+  notion: notionSource,
   rss: rssSource,
   filter: filterStep,
   map: mapStep,
