@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit';
 import type { RenderBatch } from '@platen/api';
 import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
+import { progressStyles } from '../elements/progress-styles.ts';
 import { describeBatchStatus, describeProgress } from './batch-text.ts';
 import '../elements/badge.ts';
 
@@ -25,6 +26,7 @@ export class PlatenBatchProgress extends withProperties(PlatenElement, {
 
   static override styles = [
     baseStyles,
+    progressStyles,
     css`
       :host {
         display: inline-flex;
@@ -32,30 +34,11 @@ export class PlatenBatchProgress extends withProperties(PlatenElement, {
         align-items: center;
         gap: 4px 12px;
       }
-      progress {
-        width: 90px;
-        height: 6px;
-        overflow: hidden;
-        border: 0;
-        border-radius: 3px;
-        background: var(--platen-line);
-        appearance: none;
-      }
       :host([large]) progress {
         order: 1;
         width: 100%;
         height: 10px;
         border-radius: 5px;
-      }
-      progress::-webkit-progress-bar {
-        background: var(--platen-line);
-      }
-      progress::-webkit-progress-value {
-        background: var(--platen-accent);
-        transition: inline-size var(--platen-motion);
-      }
-      progress::-moz-progress-bar {
-        background: var(--platen-accent);
       }
       .soft {
         color: var(--platen-ink-soft);

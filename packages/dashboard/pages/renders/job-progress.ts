@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit';
 import type { RenderJob } from '@platen/api';
 import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
+import { progressStyles } from '../../elements/progress-styles.ts';
 import { formatShare } from '../../elements/format-values.ts';
 import '../../elements/badge.ts';
 import { describeStatus } from '../../elements/describe-status.ts';
@@ -24,31 +25,13 @@ export class PlatenJobProgress extends withProperties(PlatenElement, {
 
   static override styles = [
     baseStyles,
+    progressStyles,
     css`
       :host {
         display: inline-flex;
         flex-wrap: wrap;
         align-items: center;
         gap: 4px 8px;
-      }
-      progress {
-        width: 90px;
-        height: 6px;
-        overflow: hidden;
-        border: 0;
-        border-radius: 3px;
-        background: var(--platen-line);
-        appearance: none;
-      }
-      progress::-webkit-progress-bar {
-        background: var(--platen-line);
-      }
-      progress::-webkit-progress-value {
-        background: var(--platen-accent);
-        transition: inline-size var(--platen-motion);
-      }
-      progress::-moz-progress-bar {
-        background: var(--platen-accent);
       }
       .share {
         min-width: 3ch;
