@@ -68,6 +68,12 @@ const allowances: readonly Allowance[] = [
   },
   {
     drawer: 'poppler',
+    cases: ['stroke-dash-thin'],
+    max: { mean: 2.3, percent: 3 },
+    reason: 'Poppler sets level lines and their dashes on whole pixels.',
+  },
+  {
+    drawer: 'poppler',
     cases: ['code-bars'],
     max: { mean: 3, percent: 1 },
     reason: 'The bars of the code end between pixels.',

@@ -195,7 +195,7 @@ test('templates, brand colors, other sizes and sharing work with the service', {
   await press('platen-top-bar >>> platen-button[icon=Share2]');
   const dialog = 'platen-share-dialog >>> ';
   const searched = (): Promise<string> =>
-    page.$eval(`platen-editor >>> ${dialog}platen-check-note >>> p`, (found) => found.textContent ?? '');
+    page.$$eval(`platen-editor >>> ${dialog}platen-check-note >>> p`, ([found]) => found?.textContent ?? '');
   await until(async () => /Nothing breaks it/.test(await searched()));
   await press(`${dialog}platen-switch-field >>> label`);
   await page.waitForSelector(`platen-editor >>> ${dialog}#link`);

@@ -192,6 +192,11 @@ describeOnEachDatabase('what a killed process had committed', (kind) => {
   const make = async (each: Parameters<Place['make']>[0]): Promise<string> =>
     (await place.make(each)) ?? assert.fail(`${place.name} has no ${each}`);
 
+  async function shareWorkflow(): Promise<string> {
+    const share = { params: { id: Number(await make('workflow')) }, body: { enabled: true } };
+    return (await service.client.updateWorkflowShare(share)).slug ?? assert.fail();
+  }
+
   it('is not done again by any operation', async (context) => {
     const every: Operation[] = Object.values(operations);
     for (const operation of every) {
@@ -204,6 +209,7 @@ describeOnEachDatabase('what a killed process had committed', (kind) => {
           if (reached && !reached.some((status) => status < 300)) continue;
           requests.push(await send(await make(each), make));
         }
+        if (id === 'copySharedWorkflow') requests.push({ params: { slug: await shareWorkflow() } });
         assert.ok(requests.length > 0, 'there is nothing to send');
         for (const [number, parts] of requests.entries()) {
           const key = `${id}-${number}`;

@@ -161,7 +161,16 @@ describe('the MCP server for people who sign in', () => {
         const some = await mcpClients[name](url, { authProvider: narrow });
         assert.deepEqual(
           (await some.listTools()).map(({ name: tool }) => tool),
-          ['list_templates', 'get_template', 'get_template_schema'],
+          [
+            'list_templates',
+            'get_template',
+            'get_template_schema',
+            'suggest_workflow',
+            'list_workflow_nodes',
+            'validate_workflow',
+            'list_workflow_runs',
+            'get_workflow_run',
+          ],
         );
         await assert.rejects(some.call('render_template', { template_id: templateId }), /unauthorized/i);
         const asked = (narrow.sentTo?.searchParams.get('scope') ?? '').split(' ');

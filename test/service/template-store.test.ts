@@ -7,11 +7,11 @@ import {
   createTemplate,
   deleteTemplate,
   findTemplate,
-  migrate,
   saveTemplate,
   ServiceError,
   type ItemScope,
 } from '@platen/server';
+import { keyOrder } from '../../packages/server/db/migrations/0060-key-order.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
@@ -143,8 +143,7 @@ describeOnEachDatabase('the template store', (kind) => {
       ['brand_kit', 'tokens'],
     ] as const)
       await database.pool.query(`alter table ${table} alter column ${column} type jsonb using ${column}::text::jsonb`);
-    await database.pool.query(`delete from kysely_migration where name = '0060-key-order'`);
-    assert.deepEqual(await migrate(database), ['0060-key-order']);
+    await keyOrder.up(database.query);
     assert.deepEqual(await read(), stored);
     await expectOrder(id, ['a', 'zip', 'city', 'street']);
     await saveTemplate(service.dependencies, scope, id, form(names), { userId: null });

@@ -59,7 +59,14 @@ describeOnEachDatabase('workflows', (kind) => {
       { key: 'file', type: 'file_url', config: {} },
     ];
     const checked = await service.call('POST', '/workflows/validate', { body: { steps } });
-    assert.deepEqual(checked.body, { valid: true, runnable: true, errors: [], warnings: [], gated: [] });
+    assert.deepEqual(checked.body, {
+      valid: true,
+      runnable: true,
+      errors: [],
+      warnings: [],
+      gated: [],
+      next_runs: [],
+    });
     const id = await create(steps, { metadata: { team: 'shop', health: 'ours' } });
     const workflow = await service.client.getWorkflow({ params: { id } });
     assert.deepEqual(

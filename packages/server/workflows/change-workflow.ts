@@ -39,36 +39,38 @@ export async function addWorkflow(
   const steps = readSteps(given.steps);
   const status = given.status ?? 'draft';
   await checkFor(parts, workspaceId, status, steps);
-  const { count } = await database.query
-    .selectFrom('workflow')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= workflowLimits.workflows) {
-    throw new ServiceError(
-      'conflict',
-      `A workspace has at most ${workflowLimits.workflows} workflows. Delete one first.`,
-    );
-  }
-  const { id } = await database.query
-    .insertInto('workflow')
-    .values({
-      workspace_id: workspaceId,
-      user_id: userId,
-      name: nameOf(given.name),
-      description: given.description ?? '',
-      status,
-      steps: JSON.stringify(steps),
-      metadata: JSON.stringify(ownMetadata(given.metadata ?? {})),
-      trigger_type: triggerOf(steps),
-      ...hookOf(parts, steps, null),
-      created_at: now(),
-      updated_at: now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await planNext(parts, { id, workspaceId }, status, steps);
-  return findWorkflow(parts, workspaceId, id);
+  return database.transaction(async () => {
+    const { count } = await database.query
+      .selectFrom('workflow')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('workspace_id', '=', workspaceId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= workflowLimits.workflows) {
+      throw new ServiceError(
+        'conflict',
+        `A workspace has at most ${workflowLimits.workflows} workflows. Delete one first.`,
+      );
+    }
+    const { id } = await database.query
+      .insertInto('workflow')
+      .values({
+        workspace_id: workspaceId,
+        user_id: userId,
+        name: nameOf(given.name),
+        description: given.description ?? '',
+        status,
+        steps: JSON.stringify(steps),
+        metadata: JSON.stringify(ownMetadata(given.metadata ?? {})),
+        trigger_type: triggerOf(steps),
+        ...hookOf(parts, steps, null),
+        created_at: now(),
+        updated_at: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await planNext(parts, { id, workspaceId }, status, steps);
+    return findWorkflow(parts, workspaceId, id);
+  });
 }
 
 /** Changes a workflow; what is not given stays as it is. Throws ServiceError. */
