@@ -194,7 +194,7 @@ export type { WorkflowNode } from './workflows/nodes/workflow-node.ts';
 export { type WorkflowConnection, workflowConnectionTypes } from './workflows/workflow-connection.ts';
 export type { WorkflowConnectionConfig, WorkflowConnectionType } from './workflows/workflow-connection.ts';
 export type { Workflow, WorkflowGatedStep, WorkflowIssue, WorkflowStatus } from './workflows/workflow.ts';
-export type { WorkflowStep, WorkflowStepsBody, WorkflowSummary } from './workflows/workflow.ts';
+export type { WorkflowRecipe, WorkflowStep, WorkflowStepsBody, WorkflowSummary } from './workflows/workflow.ts';
 export { workflowLimits } from './workflows/workflow-limits.ts';
 export type { WorkflowNodeRun, WorkflowNodeRunStatus, WorkflowRun } from './workflows/workflow-run.ts';
 export type { WorkflowRunDetail, WorkflowRunStatus } from './workflows/workflow-run.ts';

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import type { WorkflowRunDetail } from '@platen/api';
 import { ServiceError, startWorkers, type RowPerformer } from '@platen/server';
 import { Webhook } from 'standardwebhooks';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
+import { lacksTools, runTool } from '../tools/debian-tools.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
@@ -162,6 +165,14 @@ describeOnEachDatabase('workflows', (kind) => {
     const { data } = await service.client.listWorkflowNodes();
     const limit = data.find(({ key }) => key === 'limit');
     assert.deepEqual([limit?.kind, limit?.available, limit?.configSchema['required']], ['shape', true, ['count']]);
+    const recipes = await service.client.listWorkflowRecipes({ query: {} });
+    const fitting = await service.client.listWorkflowRecipes({ query: { goal: 'put feed images into a bucket' } });
+    assert.deepEqual([fitting.data[0]?.id, fitting.data[0]?.requires], ['feed-to-bucket', ['s3']]);
+    assert.equal(new Set(recipes.data.map(({ id }) => id)).size, recipes.data.length);
+    for (const { id, steps } of recipes.data) {
+      const { errors } = await service.client.validateWorkflow({ body: { steps } });
+      assert.deepEqual(errors, [], id);
+    }
     const limited = await startTestService({
       dependencies: { database: service.dependencies.database },
       environment: { PLATEN_RATE_LIMIT_FACTOR: '1' },
@@ -208,6 +219,58 @@ describeOnEachDatabase('workflows', (kind) => {
       const nothing = await service.call('POST', `/workflows/${id}/runs/${runId}/retry`);
       assert.equal(nothing.status, 409);
     }, performRow);
+  });
+
+  it('combine the files of all rows into one PDF or ZIP, with the columns that they share', async () => {
+    const source = { type: 'rows', config: { rows: ['Ann', 'Bob', 'Cem'].map((name) => ({ name, month: 'May' })) } };
+    const combine = (format: string) => ({
+      key: 'all',
+      type: 'combine',
+      config: { format, name: '{month} of {count}' },
+    });
+    const steps = (format: string, last: string) => [
+      source,
+      { ...card(), config: { ...card().config, format } },
+      combine(last),
+      { key: 'file', type: 'file_url' },
+    ];
+    const pdf = await create(steps('pdf', 'pdf'));
+    const zip = await create(steps('png', 'zip'));
+    const mixed = await create(steps('png', 'pdf'));
+    const ids = [pdf, zip, mixed];
+    const runs: number[] = [];
+    for (const id of ids) runs.push(await run(id));
+    const ended = await during(() => Promise.all(ids.map((id, index) => finished(id, runs[index] ?? 0))));
+    const [first, second, third] = ended;
+    assert.deepEqual(
+      ended.map(({ status, rows_total }) => [status, rows_total]),
+      [
+        ['success', 1],
+        ['success', 1],
+        ['failed', 3],
+      ],
+    );
+    assert.match(third?.error ?? '', /is not a PDF/);
+    const download = async (of: WorkflowRunDetail | undefined): Promise<Buffer> => {
+      const [row] = of?.node_runs.at(-1)?.sample ?? [];
+      assert.deepEqual(
+        [row?.['month'], row?.['name'], String((row?.['all'] as { name?: string } | undefined)?.name).slice(0, 8)],
+        ['May', undefined, 'May of 3'],
+      );
+      const address = new URL(String(row?.['file_url']));
+      const file = await service.fetch(`http://platen.test${address.pathname}${address.search}`);
+      assert.match(file.headers.get('content-disposition') ?? '', /May of 3/);
+      return Buffer.from(await file.arrayBuffer());
+    };
+    const pages = await download(first);
+    assert.equal(pages.subarray(0, 5).toString(), '%PDF-');
+    if (!lacksTools('qpdf')) {
+      const path = join(service.dependencies.config.dataDirectory, 'pages.pdf');
+      writeFileSync(path, pages);
+      assert.equal(runTool('qpdf', ['--show-npages', path]).trim(), '3');
+    }
+    const entries = (await download(second)).toString('latin1').split('PK\u0001\u0002').length - 1;
+    assert.equal(entries, 3);
   });
 
   it('stop at the next row when they are canceled, with their batch', async () => {

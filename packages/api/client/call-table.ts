@@ -74,6 +74,7 @@ export const callTable: {
   listWorkflows: { method: 'GET', path: '/workflows' },
   createWorkflow: { method: 'POST', path: '/workflows' },
   listWorkflowNodes: { method: 'GET', path: '/workflows/nodes' },
+  listWorkflowRecipes: { method: 'GET', path: '/workflows/recipes' },
   validateWorkflow: { method: 'POST', path: '/workflows/validate' },
   getWorkflow: { method: 'GET', path: '/workflows/{id}' },
   updateWorkflow: { method: 'PATCH', path: '/workflows/{id}' },

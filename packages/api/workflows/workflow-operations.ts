@@ -8,6 +8,7 @@ import {
   workflow,
   workflowGatedStep,
   workflowIssue,
+  workflowRecipe,
   workflowStatus,
   workflowStepsBody,
   workflowSummary,
@@ -137,6 +138,25 @@ export const workflowOperations = {
         }),
       ),
     },
+  }),
+  listWorkflowRecipes: defineOperation({
+    ...reading,
+    id: 'listWorkflowRecipes',
+    method: 'GET',
+    path: '/workflows/recipes',
+    summary: 'List workflows to begin with',
+    description:
+      'Ready-made workflows. Their steps miss what only the workspace has, such as the template and connections; `POST /workflows/validate` says what.',
+    query: z.object({
+      goal: z
+        .string()
+        .trim()
+        .min(3)
+        .max(1000)
+        .optional()
+        .describe('What is to be done, in plain words: at most three recipes that fit best.'),
+    }),
+    answers: { 200: json('The recipes, most useful first.', z.object({ data: z.array(workflowRecipe) })) },
   }),
   validateWorkflow: defineOperation({
     ...reading,

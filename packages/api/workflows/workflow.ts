@@ -78,3 +78,13 @@ export const workflow = workflowSummary.extend({
   webhook_url: z.string().nullable().describe('The address that starts it; null without a webhook as its trigger.'),
 });
 export type Workflow = z.infer<typeof workflow>;
+
+/** A workflow to begin with. */
+export const workflowRecipe = z.object({
+  id: z.string().describe('A stable name, such as `form-to-certificate-by-email`.'),
+  name: z.string(),
+  description: z.string().describe('A sentence that says what it does.'),
+  steps: z.array(workflowStep).describe('The steps, without what only the workspace has.'),
+  requires: z.array(z.string()).describe('The types of connections that its steps need; empty if they need none.'),
+});
+export type WorkflowRecipe = z.infer<typeof workflowRecipe>;

@@ -68,6 +68,6 @@ export function createConcerns(
     createRenderJobs(dependencies),
     createBatches(dependencies, worker),
     createApprovals(dependencies),
-    createWorkflows(dependencies, worker),
+    createWorkflows(dependencies),
   ];
 }

@@ -1,5 +1,4 @@
 import type { Concern } from '../http/concern.ts';
-import type { TemplateWorker } from '../templates/template-work.ts';
 import { serveConnections } from './connections/serve-connections.ts';
 import { serveWorkflowHooks } from './serve-workflow-hooks.ts';
 import { serveWorkflowRuns } from './serve-workflow-runs.ts';
@@ -9,12 +8,12 @@ import { serveSharedWorkflows } from './serve-shared-workflows.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
 /** Workflows: from rows to files and destinations. */
-export function createWorkflows(parts: WorkflowParts, worker: TemplateWorker): Concern {
+export function createWorkflows(parts: WorkflowParts): Concern {
   return {
     pages: (app) => serveSharedWorkflowPages(app, parts),
     routes(routes) {
       serveWorkflows(routes, parts);
-      serveWorkflowRuns(routes, { ...parts, worker });
+      serveWorkflowRuns(routes, parts);
       serveWorkflowHooks(routes, parts);
       serveSharedWorkflows(routes, parts);
       serveConnections(routes, parts);

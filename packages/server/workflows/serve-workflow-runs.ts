@@ -5,10 +5,10 @@ import { retryRun } from './runs/retry-run.ts';
 import { findRun, presentRun, selectRuns, toRun } from './runs/run-record.ts';
 import { startRun } from './runs/start-run.ts';
 import { findWorkflow } from './workflow-record.ts';
-import type { StepParts } from './workflow-parts.ts';
+import type { WorkflowParts } from './workflow-parts.ts';
 
 /** Runs of workflows. */
-export function serveWorkflowRuns(routes: Routes, parts: StepParts): void {
+export function serveWorkflowRuns(routes: Routes, parts: WorkflowParts): void {
   routes.serve(operations.runWorkflow, async ({ params, body }, { caller, commit }) => {
     const { id } = await findWorkflow(parts, caller.workspaceId, params.id);
     return parts.database.transaction(async () => {

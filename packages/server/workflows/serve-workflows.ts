@@ -15,6 +15,9 @@ import {
   workflowNotFound,
   type WorkflowRow,
 } from './workflow-record.ts';
+import { workflowRecipes } from './recipes/recipe-list.ts';
+import { suggestRecipes } from './recipes/suggest-recipes.ts';
+import { connectionsOf } from './recipes/workflow-recipe.ts';
 import { nextTimes } from './triggers/schedule-times.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
@@ -57,6 +60,16 @@ export function serveWorkflows(routes: Routes, parts: WorkflowParts): void {
 
   routes.serve(operations.listWorkflowNodes, async (_input, { caller }) => ({
     data: listNodes(await planOf(parts, caller.workspaceId)),
+  }));
+
+  routes.serve(operations.listWorkflowRecipes, async ({ query: { goal } }) => ({
+    data: (goal === undefined ? workflowRecipes : suggestRecipes(goal)).map((recipe) => ({
+      id: recipe.id,
+      name: recipe.name,
+      description: recipe.description,
+      steps: [...recipe.steps],
+      requires: connectionsOf(recipe),
+    })),
   }));
 
   routes.serve(operations.validateWorkflow, async ({ body }, { caller }) => {

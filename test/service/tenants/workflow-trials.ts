@@ -26,6 +26,7 @@ export const workflowEntries: Readonly<Record<string, Entry>> = {
     ],
   },
   listWorkflowNodes: { open: 'It names nothing of anybody.' },
+  listWorkflowRecipes: { open: 'It names nothing of anybody.' },
   validateWorkflow: { open: 'It names nothing of anybody.' },
   getWorkflow: { trials: [inPath('workflow')] },
   updateWorkflow: { trials: [inPath('workflow', 'id', { parts: { body: { description: 'taken over' } } })] },

@@ -116,6 +116,27 @@ export const workflowExamples = {
       },
     },
   },
+  listWorkflowRecipes: {
+    query: { goal: 'send certificates by email' },
+    answers: {
+      200: {
+        data: [
+          {
+            id: 'form-to-certificate-by-email',
+            name: 'Form to certificate by email',
+            description: 'A form posts a name and an address; a PDF is rendered and sent by email.',
+            steps: [
+              { key: 'form', type: 'webhook', config: {} },
+              { key: 'answer', type: 'webhook_body', config: {} },
+              { key: 'certificate', type: 'render', config: { format: 'pdf' } },
+              { key: 'mail', type: 'email', config: { to: '{email}', subject: 'For {name}', text: 'Hello {name}' } },
+            ],
+            requires: ['smtp'],
+          },
+        ],
+      },
+    },
+  },
   validateWorkflow: {
     body: {
       steps: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { responseBody, templateIdBody } from '../../renders/render-body.ts';
-import { columnName, defineNode, rowExpression } from './workflow-node.ts';
+import { columnName, defineNode, rowExpression, rowText } from './workflow-node.ts';
 
 const { format, scale, quality, extraSizes, locale } = responseBody.shape;
 
@@ -24,6 +24,17 @@ export const actNodes = {
       quality,
       sizes: extraSizes.describe('Further sizes, as `extraSizes` of a render.'),
       locale,
+    }),
+  }),
+  combine: defineNode({
+    kind: 'act',
+    title: 'Combine',
+    description:
+      'Makes one PDF or ZIP of the files of all rows. One row goes on, with that file and the columns that are the same in all rows.',
+    needsFiles: true,
+    config: z.strictObject({
+      format: z.enum(['pdf', 'zip']).default('pdf').describe('`pdf` joins PDFs; `zip` takes files of all formats.'),
+      name: rowText.min(1).default('all').describe('The name of the file, without its extension: `Report of {month}`.'),
     }),
   }),
 };

@@ -1,26 +1,10 @@
-import { join } from 'node:path';
-import type { Selectable } from 'kysely';
-import type { RenderBatchTable } from '../../db/tables/batch-tables.ts';
 import type { ItemScope } from '../../fairness/share.ts';
-import { openOutputFile } from '../../renders/files/output-file.ts';
 import type { RenderParts } from '../../renders/pipeline/render-parts.ts';
-import { fileKey, fileKeyOfHash } from '../../storage/file-address.ts';
-import { ThreadError, type BoundedThreads } from '../../threads/bounded-threads.ts';
+import { ThreadError } from '../../threads/bounded-threads.ts';
 import { archiveBatch } from '../archive-batch.ts';
 import { selectBatches, type BatchRecord } from '../batch-record.ts';
 import { eachRow } from '../batch-rows.ts';
-
-/** Bytes of PDFs that are joined: they are in memory together. */
-const maxPdfBytes = 256 * 1024 * 1024;
-const megabytes = 1024 * 1024;
-
-/** Threads that join PDFs. */
-export type MergeThreads = BoundedThreads<readonly Uint8Array[], Uint8Array>;
-
-type Combined = NonNullable<Selectable<RenderBatchTable>['combined']>;
-
-/** The files of a batch cannot be combined, and never will be. */
-class CombineError extends Error {}
+import { CombineError, combinePdfs, storeZip, type CombinedFile, type MergeThreads } from './combine-files.ts';
 
 /**
  * Makes one file of what a batch has rendered, stores it, and writes down where it is, or why there is none. Made again after a crash, it is
@@ -39,7 +23,7 @@ export async function combineBatch(
     await database.query.updateTable('render_batch').set(outcome).where('id', '=', batchId).execute();
   };
   try {
-    const combined = batch.combine === 'pdf' ? await combinePdf(parts, threads, batch) : await combineZip(parts, batch);
+    const combined = await combine(parts, threads, batch);
     await write({ combined: JSON.stringify(combined) });
   } catch (error) {
     const isFinal = error instanceof CombineError || error instanceof ThreadError;
@@ -51,52 +35,16 @@ export async function combineBatch(
   }
 }
 
-async function combinePdf(parts: RenderParts, threads: MergeThreads, batch: BatchRecord): Promise<Combined> {
-  const files: Uint8Array[] = [];
-  let bytes = 0;
+function combine(parts: RenderParts, threads: MergeThreads, batch: BatchRecord): Promise<CombinedFile> {
+  const scope = scopeOf(batch);
+  if (batch.combine === 'zip') return storeZip(parts, scope, archiveBatch(parts, batch));
+  return combinePdfs(parts, threads, scope, pdfsOf(parts, batch));
+}
+
+async function* pdfsOf(parts: RenderParts, batch: BatchRecord): AsyncGenerator<{ key: string; label: string }> {
   for await (const { row, keys } of eachRow(parts, batch, 'succeeded')) {
-    for (const key of keys) {
-      const file = await parts.storage.read(key, maxPdfBytes);
-      if (!file) throw new CombineError(`The file of row ${row.row} is no longer in storage.`);
-      bytes += file.byteLength;
-      if (bytes > maxPdfBytes) {
-        throw new CombineError(
-          `PDFs of more than ${maxPdfBytes / megabytes} MiB together are not combined. Use the ZIP.`,
-        );
-      }
-      files.push(Uint8Array.from(file));
-    }
+    for (const key of keys) yield { key, label: `The file of row ${row.row}` };
   }
-  refuseNothing(files.length);
-  const merged = await threads.ask(
-    files,
-    files.map(({ buffer }) => buffer as ArrayBuffer),
-  );
-  const key = fileKey(parts, 'renders', scopeOf(batch), merged, 'pdf');
-  await parts.storage.put(key, merged, 'application/pdf');
-  return { key, byteLength: merged.byteLength };
-}
-
-async function combineZip(parts: RenderParts, batch: BatchRecord): Promise<Combined> {
-  const file = await openOutputFile(join(parts.config.dataDirectory, 'work', 'outputs'));
-  try {
-    let byteLength = 0;
-    for await (const chunk of archiveBatch(parts, batch)) {
-      const bytes = chunk as Buffer;
-      await file.target.write(bytes, byteLength);
-      byteLength += bytes.byteLength;
-    }
-    const { sha256 } = await file.finish();
-    const key = fileKeyOfHash(parts, 'renders', scopeOf(batch), sha256, 'zip');
-    await parts.storage.put(key, file.read(), 'application/zip');
-    return { key, byteLength };
-  } finally {
-    await file.remove();
-  }
-}
-
-function refuseNothing(count: number): void {
-  if (count === 0) throw new CombineError('No row was rendered, so there is nothing to combine.');
 }
 
 function scopeOf({ workspace_id, embed_id, embed_user_id }: BatchRecord): ItemScope {

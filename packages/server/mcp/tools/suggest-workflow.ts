@@ -1,6 +1,6 @@
 import { operations } from '@platen/api';
 import { z } from 'zod';
-import { suggestRecipes } from '../../workflows/recipes.ts';
+import { suggestRecipes } from '../../workflows/recipes/suggest-recipes.ts';
 import { defineTool } from '../tool.ts';
 import { workflowProblem, workflowSteps } from '../workflow-fields.ts';
 

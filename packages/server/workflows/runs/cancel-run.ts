@@ -1,9 +1,9 @@
 import { steps } from '../steps/step-list.ts';
-import type { StepParts } from '../workflow-parts.ts';
+import type { WorkflowParts } from '../workflow-parts.ts';
 import type { RunRow } from './run-record.ts';
 
 /** Ends a run that is not over, and what others do for it. Whoever works on it stops at the next row. */
-export async function cancelRun(parts: StepParts, run: RunRow): Promise<void> {
+export async function cancelRun(parts: WorkflowParts, run: RunRow): Promise<void> {
   const { database, now } = parts;
   const canceled = await database.query
     .updateTable('workflow_run')

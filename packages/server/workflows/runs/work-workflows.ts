@@ -1,3 +1,4 @@
+import { createMergeThreads } from '../../batches/combine/merge-threads.ts';
 import { createBodyReader } from '../../bodies/body-reader.ts';
 import { queueRun } from '../../jobs/queue-run.ts';
 import type { Work } from '../../jobs/work.ts';
@@ -18,7 +19,8 @@ const forgottenAfterMs = 30_000;
 export async function workWorkflows(parts: WorkflowParts): Promise<Work> {
   const { queue, log, database } = parts;
   const worker = createBodyReader();
-  const stepParts = { ...parts, worker };
+  const mergeThreads = createMergeThreads(timeLimitMs);
+  const stepParts = { ...parts, worker, mergeThreads };
   // No other process can have any of an embedded database.
   if (database.kind === 'embedded') {
     await database.query
@@ -62,5 +64,8 @@ export async function workWorkflows(parts: WorkflowParts): Promise<Work> {
   };
   lookNow();
   const timer = setInterval(lookNow, lookEveryMs).unref();
-  return { stop: () => clearInterval(timer), close: () => worker.close() };
+  return {
+    stop: () => clearInterval(timer),
+    close: async () => void (await Promise.all([worker.close(), mergeThreads.close()])),
+  };
 }

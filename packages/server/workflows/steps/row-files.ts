@@ -41,10 +41,19 @@ export async function readRowFile(
   if (file.bytes > maxBytes) {
     throw new StepError(`${file.name} is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB.`);
   }
-  const key = keyOfFileUrl(publicUrl, file.url);
-  // Columns can be set to anything: only files of the workspace itself are read.
-  const isOwn = key?.startsWith(`renders/${workspaceId}/`) === true;
-  const bytes = isOwn ? await storage.read(key, maxBytes) : undefined;
-  if (!bytes) throw new StepError(`${file.name} is no longer in storage. Render it again.`);
+  const bytes = await storage.read(keyOfRowFile({ publicUrl }, workspaceId, file), maxBytes);
+  if (!bytes) throw goneFile(file);
   return bytes;
+}
+
+/** The key in storage of a file of a row. Throws StepError for one that is not the workspace's: columns can be set to anything. */
+export function keyOfRowFile({ publicUrl }: { publicUrl: string }, workspaceId: number, file: RowFile): string {
+  const key = keyOfFileUrl(publicUrl, file.url);
+  if (key?.startsWith(`renders/${workspaceId}/`) !== true) throw goneFile(file);
+  return key;
+}
+
+/** The refusal of a file that is not there. */
+export function goneFile({ name }: Pick<RowFile, 'name'>): StepError {
+  return new StepError(`${name} is no longer in storage. Render it again.`);
 }

@@ -1,5 +1,6 @@
 import type { WorkflowNodeType } from '@platen/api';
 import { eventTrigger } from '../triggers/event-triggers.ts';
+import { combineStep } from './combine.ts';
 import { emailStep } from './email.ts';
 import { csvSource, xlsxSource } from './file-sources.ts';
 import { jsonUrlSource } from './json-url.ts';
@@ -39,6 +40,7 @@ export const steps: Readonly<Record<WorkflowNodeType, Step>> = {
   dedupe: dedupeStep,
   sort: sortStep,
   render: renderStep,
+  combine: combineStep,
   send_webhook: sendWebhookStep,
   email: emailStep,
   s3: s3Step,

@@ -1,6 +1,6 @@
 import type { WorkflowConfig, WorkflowNodeType } from '@platen/api';
 import type { RowExpressions, RowValues } from '@platen/template';
-import type { StepParts } from '../workflow-parts.ts';
+import type { StepParts, WorkflowParts } from '../workflow-parts.ts';
 
 /** The run that a step is part of. */
 export interface StepRun {
@@ -72,7 +72,7 @@ export interface ActStep<Type extends WorkflowNodeType = WorkflowNodeType> {
   kind: 'act';
   advance(call: LastingCall<Type>, rows: readonly FlowRow[]): Promise<StepRows | { waitMs: number }>;
   /** Ends what others do for it when the run is canceled. */
-  cancel?(call: Pick<LastingCall<Type>, 'parts' | 'run' | 'state'>): Promise<void>;
+  cancel?(call: { parts: WorkflowParts } & Pick<LastingCall<Type>, 'run' | 'state'>): Promise<void>;
   /** Credits of its renders so far. */
   countCredits?(call: Pick<LastingCall<Type>, 'parts' | 'run' | 'state'>): Promise<number>;
 }

@@ -1,19 +1,9 @@
-import type { WorkflowStep } from '@platen/api';
-
-/** A workflow to begin with: its steps miss what only the workspace knows. */
-export interface WorkflowRecipe {
-  name: string;
-  description: string;
-  /** Words by which a wish is matched with it, in lower case. */
-  words: readonly string[];
-  steps: readonly WorkflowStep[];
-}
-
-const step = (key: string, type: string, config: Record<string, unknown> = {}): WorkflowStep => ({ key, type, config });
+import { step, type WorkflowRecipe } from './workflow-recipe.ts';
 
 /** Workflows to begin with, most useful first. */
 export const workflowRecipes: readonly WorkflowRecipe[] = [
   {
+    id: 'form-to-certificate-by-email',
     name: 'Form to certificate by email',
     description: 'A form posts a name and an address; a PDF is rendered and sent by email.',
     words: ['form', 'certificate', 'email', 'mail', 'pdf', 'participant', 'course', 'send', 'ticket', 'invitation'],
@@ -29,6 +19,7 @@ export const workflowRecipes: readonly WorkflowRecipe[] = [
     ],
   },
   {
+    id: 'new-row-to-slack',
     name: 'New row to Slack',
     description:
       'Looks into a spreadsheet that is published as CSV; each new row becomes an image that is posted to a channel.',
@@ -41,6 +32,7 @@ export const workflowRecipes: readonly WorkflowRecipe[] = [
     ],
   },
   {
+    id: 'feed-to-bucket',
     name: 'Feed to images',
     description: 'Each new entry of a feed becomes an image that is put into a bucket.',
     words: ['feed', 'rss', 'atom', 'blog', 'article', 'news', 'image', 'bucket', 's3', 'entry', 'podcast'],
@@ -52,6 +44,7 @@ export const workflowRecipes: readonly WorkflowRecipe[] = [
     ],
   },
   {
+    id: 'price-tags-every-morning',
     name: 'Price tags every morning',
     description: 'Reads products as JSON every morning and renders a tag for each that is in stock.',
     words: [
@@ -77,9 +70,10 @@ export const workflowRecipes: readonly WorkflowRecipe[] = [
     ],
   },
   {
+    id: 'order-to-images',
     name: 'Order to images',
     description: 'A shop posts its orders; each item becomes an image whose address is posted back.',
-    words: ['order', 'shop', 'webhook', 'item', 'item', 'post', 'address', 'url', 'callback', 'zapier', 'make'],
+    words: ['order', 'shop', 'webhook', 'item', 'post', 'address', 'url', 'callback', 'zapier', 'make'],
     steps: [
       step('order', 'webhook'),
       step('items', 'webhook_body', { path: '$.items' }),
@@ -88,6 +82,7 @@ export const workflowRecipes: readonly WorkflowRecipe[] = [
     ],
   },
   {
+    id: 'approved-designs-to-slack',
     name: 'Tell of approved designs',
     description: 'Posts to a channel when a template moves in an approval flow.',
     words: ['approval', 'approved', 'review', 'template', 'tell', 'notify', 'moved', 'stage', 'slack'],
@@ -97,15 +92,3 @@ export const workflowRecipes: readonly WorkflowRecipe[] = [
     ],
   },
 ];
-
-/** The recipes that fit a wish best, at most three; the first ones if none does. */
-export function suggestRecipes(wish: string): WorkflowRecipe[] {
-  const words = new Set(wish.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
-  const stems = new Set([...words].map((word) => word.replace(/s$/, '')));
-  const scored = workflowRecipes.map((recipe) => ({
-    recipe,
-    score: recipe.words.filter((word) => words.has(word) || stems.has(word)).length,
-  }));
-  const fitting = scored.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
-  return (fitting.length > 0 ? fitting : scored).slice(0, 3).map(({ recipe }) => recipe);
-}
