@@ -30,7 +30,7 @@ export { fitsTestData, maxTestRows } from './model/test-data.ts';
 export { usesData } from './model/uses-data.ts';
 export { masterLayers, withMasters } from './model/with-masters.ts';
 export { applyModificationsWith } from './modifications/apply-modifications-with.ts';
-export { columnExpression, columnOf, rowType } from './modifications/table-columns.ts';
+export { columnExpression, isOfRows, keepWithNextExpression, rowType } from './modifications/table-columns.ts';
 export { columnFormatStyles } from './layers/table/column-format.ts';
 export { flowRefusal } from './modifications/check-paging.ts';
 export { repeatType, scopeOfTemplate } from './modifications/check-expressions.ts';

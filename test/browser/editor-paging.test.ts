@@ -199,6 +199,23 @@ describe('the properties of pages that continue', () => {
     change(field(panel, 'Rows under the header, at least'), 'value-change', 3);
     const [table] = editor.state.selectedLayers.value;
     assert.ok(table?.type === 'table' && !table.keepRow && table.minRowsWithHeader === 3);
+    const rule = await until(
+      () =>
+        findAll(panel, 'platen-expression-field').find(
+          (each) => Reflect.get(each, 'label') === 'Keep a row with the next if',
+        ),
+      'the condition of rows',
+    );
+    const before = JSON.stringify(editor.state.template.value);
+    rule.dispatchEvent(new CustomEvent('value-change', { detail: 'row.itm == 1' }));
+    assert.equal(JSON.stringify(editor.state.template.value), before);
+    rule.dispatchEvent(new CustomEvent('value-change', { detail: "row.item == 'Item 4'" }));
+    const rules = (): unknown => editor.state.selectedLayers.value[0]?.expressions;
+    assert.deepEqual(rules(), { content: 'items', 'rows.keepWithNext': "row.item == 'Item 4'" });
+    editor.document.undo();
+    assert.equal(JSON.stringify(editor.state.template.value), before);
+    editor.document.redo();
+    assert.property(rules(), 'rows.keepWithNext');
     editor.apply({
       label: 'Rotate',
       recipe: (draft) => {

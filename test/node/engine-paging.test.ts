@@ -87,6 +87,82 @@ describe('a table that runs over pages', () => {
     assert.equal(find(pages[2], 'seal')?.box.y, 50);
   });
 
+  test('never ends a page with a row that keeps with the next one', () => {
+    const kinds = {
+      type: 'list',
+      items: { type: 'object', fields: { a: { type: 'text' }, isHeading: { type: 'boolean' } } },
+    };
+    const keeping = { 'rows.keepWithNext': 'row.isHeading' };
+    const shownWith = (headings: readonly number[], expressions: object, more: object = {}) => {
+      const items = Array.from({ length: 20 }, (_, at) => ({ a: `r${at}`, isHeading: headings.includes(at) }));
+      const design = { flow: 'rows', data: { items: kinds }, layers: [table([], { expressions, ...more })] };
+      const { pages, report } = lay(design, { items });
+      return {
+        rows: pages.map((page) => rowsOf(find(page, 'rows'))),
+        report: report.map(({ layer, code, message }) => `${layer} ${code}: ${message}`),
+      };
+    };
+    const filled = { content: 'items' };
+    // 150 px are left on the first page, 200 on the others: the header and six rows, the header and nine.
+    const loose = shownWith([5, 13, 14], filled);
+    assert.deepEqual(
+      loose.rows.map((rows) => rows.at(-1)),
+      ['r5', 'r14', 'r19'],
+    );
+    const bound = shownWith([5, 13, 14], { ...filled, ...keeping });
+    assert.deepEqual(bound.rows, [
+      ['#Head', ...numberedNames(0, 5)],
+      ['#Head', ...numberedNames(5, 13)],
+      ['#Head', ...numberedNames(13, 20)],
+    ]);
+    assert.deepEqual([...loose.report, ...bound.report], []);
+    // All that is under the header goes with it.
+    const all = shownWith([0, 1, 2, 3, 4, 5], { ...filled, ...keeping });
+    assert.deepEqual(
+      all.rows.map((rows) => rows.length),
+      [0, 10, 10, 3],
+    );
+    // What keeps together and is higher than a page is divided as if it did not.
+    const high = shownWith(
+      Array.from({ length: 19 }, (_, at) => at),
+      { ...filled, ...keeping },
+    );
+    assert.deepEqual(
+      high.rows.flatMap((rows) => rows.filter((name) => name !== '#Head')),
+      numberedNames(0, 20),
+    );
+    assert.deepEqual(high.report.length, 1);
+    assert.match(high.report.join(), /^rows layout_conflict: Row 9 and the rows that it keeps with/);
+    // The part of a row that fits begins the next one on the page.
+    const plain = shownWith([5], { ...filled, 'rows.keepWithNext': "row.a == 'r5'" }, { keepRow: false });
+    assert.deepEqual(plain.rows[0], ['#Head', ...numberedNames(0, 5)]);
+  });
+
+  test('keeps rows of its own with the next one, and says which condition cannot be', () => {
+    const rows = numbered(9).map((row, at) => (at === 5 ? { ...row, kind: 'heading' } : row));
+    const { pages } = lay({
+      flow: 'rows',
+      layers: [table(rows, { expressions: { 'rows.keepWithNext': "row.kind == 'heading'" } })],
+    });
+    assert.deepEqual(
+      pages.map((page) => rowsOf(find(page, 'rows')).length),
+      [6, 5],
+    );
+    const wrong = {
+      flow: 'rows',
+      layers: [table(rows, { expressions: { 'rows.keepWithNext': '1 + repeat.number' } })],
+    };
+    assert.throws(() => lay(wrong), /must be true or false|boolean/);
+    const failing = lay({
+      flow: 'rows',
+      layers: [table(rows, { expressions: { 'rows.keepWithNext': '1 / 0 > row.a' } })],
+    });
+    assert.deepEqual(
+      failing.report.map(({ code }) => code),
+      ['expression_failed'],
+    );
+  });
+
   test('keeps as many rows under the header as it wants, and can go on without a header', () => {
     const count = (more: object): number[] =>
       lay({ flow: 'rows', layers: [table(numbered(6), { y: 190, ...more })] }).pages.map(

@@ -3,7 +3,7 @@ import type { Draft } from 'immer';
 import { walkLayers, type DataType, type Layer, type Template } from '@platen/template';
 import {
   checkExpression,
-  columnOf,
+  isOfRows,
   ExpressionIssue,
   findSpecialKey,
   isJsonObject,
@@ -264,7 +264,7 @@ function collectRenamed(
     if (when !== undefined) texts.when = when;
     const inRow = layer.type === 'table' ? { ...scope, row: rowType(layer, scope), repeat: repeatType } : scope;
     for (const [property, source] of Object.entries(layer.expressions ?? {})) {
-      const text = rename(source, columnOf(property) === undefined ? scope : inRow);
+      const text = rename(source, isOfRows(property) ? inRow : scope);
       if (text !== undefined) texts.expressions.set(property, text);
     }
     if (layer.type === 'group') {

@@ -25,7 +25,12 @@ export interface AppliedModifications extends EvaluatedLayers {
   report: Report;
 }
 
-const noLayers: EvaluatedLayers = { copies: new Map(), repeats: new Map(), pageTexts: new Map() };
+const noLayers: EvaluatedLayers = {
+  copies: new Map(),
+  repeats: new Map(),
+  rowsWithNext: new Map(),
+  pageTexts: new Map(),
+};
 
 /** How modifications are put in. */
 export interface ApplyOptions {

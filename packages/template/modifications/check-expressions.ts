@@ -30,7 +30,7 @@ import { joinTokens } from '../tokens/join-tokens.ts';
 import { parseOverrideKey } from '../translations/override-key.ts';
 import { parseOverride } from './read-rules.ts';
 import { isContent, writeProperty } from '../layers/write-property.ts';
-import { cellName, columnOf, formatSource, isDateFormat, rowType } from './table-columns.ts';
+import { cellName, columnOf, formatSource, isDateFormat, keepWithNextExpression, rowType } from './table-columns.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -151,6 +151,10 @@ class LayerRulesChecker {
       this.#column(layer, column, source, path, scope);
       return;
     }
+    if (layer.type === 'table' && property === keepWithNextExpression) {
+      this.#condition(source, path, scopeOfRows(layer, scope));
+      return;
+    }
     const { content, parameterType } = definitionOf(layer);
     const schema = isContent(property)
       ? content?.shape(parameterType).schema
@@ -174,8 +178,7 @@ class LayerRulesChecker {
       this.note(path, `"${key}" is not the key of a column of the table`);
       return;
     }
-    const inner = { ...scope, row: rowType(table, scope), repeat: repeatType };
-    const type = this.#typeOf(source, path, inner);
+    const type = this.#typeOf(source, path, scopeOfRows(table, scope));
     const isTaken =
       type === undefined ||
       (type.kind === 'date'
@@ -227,6 +230,11 @@ class LayerRulesChecker {
     if (type?.kind === 'list' || type?.kind === 'object')
       this.note(path, `must be text or a number, not ${describeType(type)} (at column 1)`);
   }
+}
+
+/** The names that expressions for the rows of a table see. */
+function scopeOfRows(table: TableLayer, scope: TypeScope): TypeScope {
+  return { ...scope, row: rowType(table, scope), repeat: repeatType };
 }
 
 /** Masks that lie in a repeated group are of its copies: only the layers beside them can use them. */

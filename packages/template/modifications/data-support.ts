@@ -75,7 +75,7 @@ export const dataSupport: DataSupport = {
     const pages = drafts.map((draft) =>
       draft.finish(hasRules(draft.source.layers) ? new LayerEvaluation(draft, evaluation).layers() : undefined),
     );
-    const { copies, repeats, pageTexts } = evaluation;
-    return { pages, copies, repeats, pageTexts, report: evaluation.report() };
+    const { copies, repeats, rowsWithNext, pageTexts } = evaluation;
+    return { pages, copies, repeats, rowsWithNext, pageTexts, report: evaluation.report() };
   },
 };

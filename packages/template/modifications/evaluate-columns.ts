@@ -4,39 +4,25 @@ import { ExpressionIssue } from '../expressions/expression-issue.ts';
 import { plainValueText } from '../expressions/text-value.ts';
 import type { TableLayer, TableRow } from '../layers/table/table-layer.ts';
 import type { EvaluatedLayer } from './copy-cache.ts';
-import { cellName, columnExpression, type ColumnRules } from './table-columns.ts';
+import { rowScopes, type RowSurroundings } from './row-scopes.ts';
+import { cellName, columnExpression, keepWithNextExpression, type ColumnRules } from './table-columns.ts';
 
 /** The texts of cells, row by row, in the order of the columns with rules. */
 export type ColumnTexts = readonly (readonly string[])[];
 
-/** Surroundings of a table's columns. */
-export interface ColumnSetting {
-  columns: readonly ColumnRules[];
-  /** The names around the table. */
-  scope: DataObject;
-  /** The items of the table's content, with dates as such; undefined where its rows are all there is. */
-  items: readonly DataValue[] | undefined;
+/** Surroundings of expressions for the rows of a table. */
+export interface RowSetting extends RowSurroundings {
   evaluate(expression: Expression, scope: DataObject, property: string): DataValue | ExpressionIssue;
   /** Reports why the expression of that name has no value in a row. */
   report(name: string, row: number, message: string): void;
 }
 
 /** Works out the cells of columns with an expression or a format. Where an expression has no value, the row's own is shown. */
-export function evaluateColumns({ rows }: TableLayer, setting: ColumnSetting): ColumnTexts {
-  const { columns, scope, items, evaluate, report } = setting;
-  const around = Object.entries(scope);
-  const sources = items?.length === rows.length ? items : undefined;
-  return rows.map((row, index) => {
-    const item = sources?.[index] ?? dataObject(Object.entries(row));
-    const place = {
-      index,
-      number: index + 1,
-      count: rows.length,
-      rest: 0,
-      isFirst: index === 0,
-      isLast: index === rows.length - 1,
-    };
-    const inner = dataObject([...around, ['row', item], ['repeat', dataObject(Object.entries(place))]]);
+export function evaluateColumns(layer: TableLayer, columns: readonly ColumnRules[], setting: RowSetting): ColumnTexts {
+  const { evaluate, report } = setting;
+  const scopes = rowScopes(layer, setting);
+  return layer.rows.map((row, index) => {
+    const inner = scopes[index] ?? setting.scope;
     return columns.map(({ key, expression, format, isDate }) => {
       const name = columnExpression(key);
       const found = expression ? evaluate(expression, inner, name) : (row[key] ?? null);
@@ -50,6 +36,17 @@ export function evaluateColumns({ rows }: TableLayer, setting: ColumnSetting): C
       return typeof written === 'string' ? written : (text ?? '');
     });
   });
+}
+
+/** The indexes of the rows of which an expression says that they stay on a page with the next one. */
+export function rowsWithNext(layer: TableLayer, keepWithNext: Expression, setting: RowSetting): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [index, scope] of rowScopes(layer, setting).entries()) {
+    const value = setting.evaluate(keepWithNext, scope, keepWithNextExpression);
+    if (value instanceof ExpressionIssue) setting.report(keepWithNextExpression, index, value.message);
+    else if (value === true) found.add(index);
+  }
+  return found;
 }
 
 /** A value as its format takes it; undefined where it is no number or date. */

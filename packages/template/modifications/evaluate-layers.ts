@@ -8,7 +8,13 @@ import type { ModificationValue } from '../layers/layer-definition.ts';
 import { replaceLayers } from '../layers/replace-layers.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { EvaluatedLayer } from './copy-cache.ts';
-import { evaluateColumns, withColumnTexts, type ColumnTexts } from './evaluate-columns.ts';
+import {
+  evaluateColumns,
+  rowsWithNext,
+  withColumnTexts,
+  type ColumnTexts,
+  type RowSetting,
+} from './evaluate-columns.ts';
 import { copyKey } from './copy-key.ts';
 import { reservedPage, type Evaluation, type PageText } from './evaluation.ts';
 import {
@@ -111,15 +117,19 @@ export class LayerEvaluation {
     return layer;
   }
 
-  /** The texts that the columns of a table make of its rows; undefined for other layers. */
-  #columnTexts(source: Layer, { columns, expressions }: LayerRules, making: Making): ColumnTexts | undefined {
-    const { layer } = columns.length > 0 ? this.#make(source, source.id, making) : { layer: source };
-    if (columns.length === 0 || layer.type !== 'table') return undefined;
+  /** The texts that the columns of a table make of its rows; undefined for other layers. Notes the rows that stay with the next one. */
+  #columnTexts(
+    source: Layer,
+    { columns, keepWithNext, expressions }: LayerRules,
+    making: Making,
+  ): ColumnTexts | undefined {
+    if (columns.length === 0 && !keepWithNext) return undefined;
+    const { layer } = this.#make(source, source.id, making);
+    if (layer.type !== 'table') return undefined;
     const { place } = making;
     const [, content] = expressions.find(([property]) => isContent(property)) ?? [];
     const items = content && this.#evaluation.evaluate(content, place.scope, source.id, 'content');
-    return evaluateColumns(layer, {
-      columns,
+    const setting: RowSetting = {
       scope: place.scope,
       items: Array.isArray(items) ? items : undefined,
       evaluate: (expression, scope, property) => this.#evaluation.evaluate(expression, scope, source.id, property),
@@ -130,7 +140,10 @@ export class LayerEvaluation {
           item,
         });
       },
-    });
+    };
+    if (keepWithNext)
+      this.#evaluation.rowsWithNext.set(source.id + place.suffix, rowsWithNext(layer, keepWithNext, setting));
+    return columns.length === 0 ? undefined : evaluateColumns(layer, columns, setting);
   }
 
   #values(source: Layer, { expressions }: LayerRules, place: Place): Values {

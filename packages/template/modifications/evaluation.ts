@@ -56,6 +56,8 @@ export interface EvaluatedLayers {
   copies: ReadonlyMap<string, LayerCopy>;
   /** The groups that repeat for items, by their ids. */
   repeats: ReadonlyMap<string, RepeatPaging>;
+  /** The rows of tables that stay on a page with the next one: indexes, by the ids of the tables. */
+  rowsWithNext: ReadonlyMap<string, ReadonlySet<number>>;
   /** The texts that show numbers of pages, by their ids; they have those of a page 8 of 8. */
   pageTexts: ReadonlyMap<string, PageText>;
 }
@@ -87,6 +89,7 @@ export class Evaluation {
   /** Copies by their ids. */
   readonly copies = new Map<string, LayerCopy>();
   readonly repeats = new Map<string, RepeatPaging>();
+  readonly rowsWithNext = new Map<string, ReadonlySet<number>>();
   readonly pageTexts = new Map<string, PageText>();
   readonly #setting: EvaluationSetting;
   readonly #findings = new Map<string, Finding>();

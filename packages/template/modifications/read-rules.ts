@@ -11,7 +11,7 @@ import type { PlainValue } from '../css/value-format.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { Template } from '../model/template.ts';
 import { isInstance, propOf } from './components.ts';
-import { columnOf, columnRules, type ColumnRules } from './table-columns.ts';
+import { columnRules, isOfRows, keepWithNextExpression, type ColumnRules } from './table-columns.ts';
 import { parseOverrideKey } from '../translations/override-key.ts';
 import { isContent } from '../layers/write-property.ts';
 
@@ -30,16 +30,24 @@ export interface RepeatRules {
   alternates: readonly { when: Expression; overrides: readonly Override[] }[];
 }
 
-/** A layer's expressions, read; those of columns apart. */
+/** A layer's expressions, read; those of the rows of tables apart. */
 export interface LayerRules {
   when: Expression | undefined;
   expressions: readonly (readonly [property: string, expression: Expression])[];
   repeat: RepeatRules | undefined;
   /** Of a table. */
   columns: readonly ColumnRules[];
+  /** Of a table: whether a row stays on a page with the next one. */
+  keepWithNext: Expression | undefined;
 }
 
-const none: LayerRules = { when: undefined, expressions: [], repeat: undefined, columns: [] };
+const none: LayerRules = {
+  when: undefined,
+  expressions: [],
+  repeat: undefined,
+  columns: [],
+  keepWithNext: undefined,
+};
 const known = new WeakMap<Layer, LayerRules>();
 
 /** Templates are checked when they are read, so that what cannot be read is not there. */
@@ -78,11 +86,12 @@ export function rulesOf(layer: Layer): LayerRules {
     rules = {
       when: read(layer.when),
       expressions: Object.entries(layer.expressions ?? {}).flatMap(([property, source]) => {
-        const expression = columnOf(property) === undefined ? read(source) : undefined;
+        const expression = isOfRows(property) ? undefined : read(source);
         return expression ? [[property, expression] as const] : [];
       }),
       repeat: layer.type === 'group' && layer.repeat ? readRepeat(layer.repeat) : undefined,
       columns: layer.type === 'table' ? columnRules(layer) : [],
+      keepWithNext: layer.type === 'table' ? read(layer.expressions?.[keepWithNextExpression]) : undefined,
     };
     known.set(layer, rules);
   }
@@ -92,8 +101,9 @@ export function rulesOf(layer: Layer): LayerRules {
 /** Every expression of these layers. */
 function* expressionsOf(layers: readonly Layer[]): Generator<Expression> {
   for (const { layer } of walkLayers(layers)) {
-    const { when, expressions, repeat, columns } = rulesOf(layer);
+    const { when, expressions, repeat, columns, keepWithNext } = rulesOf(layer);
     if (when) yield when;
+    if (keepWithNext) yield keepWithNext;
     for (const [, expression] of expressions) yield expression;
     for (const { expression, format } of columns) {
       if (expression) yield expression;

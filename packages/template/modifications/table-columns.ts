@@ -10,12 +10,19 @@ import { isContent } from '../layers/write-property.ts';
 
 /** Names of expressions that give a column of a table its values begin with this: `columns.total`. */
 const columnPrefix = 'columns.';
+/** The name of the expression that says of each row of a table whether it stays on a page with the next one. */
+export const keepWithNextExpression = 'rows.keepWithNext';
 /** The value of a cell in the expression of a format. */
 export const cellName = 'cell';
 
 /** The key of the column that an expression of this name is for; undefined for content and style keys. */
 export function columnOf(name: string): string | undefined {
   return name.startsWith(columnPrefix) ? name.slice(columnPrefix.length) : undefined;
+}
+
+/** Whether the expression of this name is worked out for each row of a table. */
+export function isOfRows(name: string): boolean {
+  return name === keepWithNextExpression || columnOf(name) !== undefined;
 }
 
 /** The name of the expression for the column of a key. */

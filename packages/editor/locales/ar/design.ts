@@ -27,6 +27,7 @@ export const design: Translations = {
   X: 'س',
   Y: 'ص',
   'Continue on the next page': 'المتابعة في الصفحة التالية',
+  'Keep a row with the next if': 'إبقاء الصف مع التالي إذا',
   'Keep rows whole': 'إبقاء الصفوف كاملة',
   'Keep the table whole': 'إبقاء الجدول كاملًا',
   'Repeat header on every page': 'تكرار الرأس في كل صفحة',
@@ -114,4 +115,5 @@ export const design: Translations = {
   Short: 'قصير',
   'Value of the row': 'قيمة الصف',
   'Such as row.price * row.count': 'مثل row.price * row.count',
+  "Such as row.kind == 'heading'": "مثل row.kind == 'heading'",
 };

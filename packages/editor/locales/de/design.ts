@@ -27,6 +27,7 @@ export const design: Translations = {
   X: 'X',
   Y: 'Y',
   'Continue on the next page': 'Auf der nächsten Seite fortsetzen',
+  'Keep a row with the next if': 'Zeile bei der nächsten halten, wenn',
   'Keep rows whole': 'Zeilen zusammenhalten',
   'Keep the table whole': 'Tabelle zusammenhalten',
   'Repeat header on every page': 'Kopfzeile auf jeder Seite wiederholen',
@@ -114,4 +115,5 @@ export const design: Translations = {
   Short: 'Kurz',
   'Value of the row': 'Wert der Zeile',
   'Such as row.price * row.count': 'Etwa row.price * row.count',
+  "Such as row.kind == 'heading'": "Etwa row.kind == 'heading'",
 };

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import type { Layer, Page, TableLayer } from '@platen/template';
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { FieldHost } from '../inspector/inspector-section.ts';
 import { propertiesOf } from '../inspector/properties-of.ts';
 import { numberField, selectField, switchField } from '../inspector/section-fields.ts';
@@ -10,7 +10,10 @@ const { of, on } = propertiesOf('table');
 
 /** Fields for how tables are divided between pages. */
 export function tablePagingFields(host: FieldHost<Layer>, page: Page): TemplateResult {
-  return html`<platen-section .heading=${msg('Over pages')} collapsible .collapsed=${page.flow === undefined}>
+  const isFlowing = page.flow !== undefined;
+  // Its code is that of expressions too, which few tables have.
+  if (isFlowing) void import('./keep-with-next-field.ts');
+  return html`<platen-section .heading=${msg('Over pages')} collapsible .collapsed=${!isFlowing}>
     ${selectField<Layer, TableLayer['overflow']>(host, {
       key: 'overflow',
       label: msg('Rows that do not fit'),
@@ -43,5 +46,6 @@ export function tablePagingFields(host: FieldHost<Layer>, page: Page): TemplateR
       read: of((layer) => layer.minRowsWithHeader),
       write: on((layer, value) => (layer.minRowsWithHeader = value)),
     })}
+    ${isFlowing ? html`<platen-keep-with-next-field></platen-keep-with-next-field>` : nothing}
   </platen-section>`;
 }

@@ -119,7 +119,7 @@ function dividePieces(
   context: LayoutContext,
   setting: PagingSetting,
 ): (LaidOutLayer | undefined)[] {
-  const { copies, repeats } = setting.evaluated;
+  const { copies, repeats, rowsWithNext } = setting.evaluated;
   const pieces: (LaidOutLayer | undefined)[] = [];
   const bottom = room.y + room.height;
   let rest: LaidOutLayer | undefined = item;
@@ -127,7 +127,8 @@ function dividePieces(
     context.step();
     const y = pieces.length === 0 ? item.box.y : room.y;
     const isFresh = pieces.length > 0 || y <= room.y + tolerance;
-    const { head, rest: left } = splitLayer(rest, Math.max(0, bottom - y), isFresh, { copies, repeats, context });
+    const given = { copies, repeats, rowsWithNext, context };
+    const { head, rest: left } = splitLayer(rest, Math.max(0, bottom - y), isFresh, given);
     pieces.push(head && { ...head, box: { ...head.box, y } });
     checkCount(pieces.length, { id: item.layer.id }, setting);
     rest = left;

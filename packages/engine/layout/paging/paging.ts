@@ -7,7 +7,12 @@ import { dividePage } from './divide-page.ts';
 import { createContext, isWanted, reportOnce } from '../layout-pages.ts';
 import { numberLayers, reserveNumbers, withNumbers } from './number-pages.ts';
 
-const noLayers: EvaluatedLayers = { copies: new Map(), repeats: new Map(), pageTexts: new Map() };
+const noLayers: EvaluatedLayers = {
+  copies: new Map(),
+  repeats: new Map(),
+  rowsWithNext: new Map(),
+  pageTexts: new Map(),
+};
 const defaultMaxPages = 500;
 
 /**

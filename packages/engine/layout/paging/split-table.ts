@@ -22,9 +22,9 @@ interface Rows {
 /**
  * Divides a table between its rows, the header again above the rest. Fewer rows than the layer wants never stay under the header; with
  * `must`, which is said of a page of its own, as many as fit do. A row higher than a page is divided between its lines, and so are all
- * rows without `keepRow`. No row is lost, and none comes twice.
+ * rows without `keepRow`. Rows that keep with the next one come on its page. No row is lost, and none comes twice.
  */
-export function splitTable(item: Table, room: number, must: boolean, { context }: SplitGiven): Split {
+export function splitTable(item: Table, room: number, must: boolean, { context, rowsWithNext }: SplitGiven): Split {
   const { layer, table, box } = item;
   if (box.height <= room + tolerance) return { head: item };
   const { header, body } = rowsLeft.get(table) ?? rowsOf(table);
@@ -46,6 +46,15 @@ export function splitTable(item: Table, room: number, must: boolean, { context }
     if (!divided) fitting = 1;
   }
   if (fitting === body.length) return { head: item };
+  const bound = rowsWithNext.get(layer.id);
+  if (bound && !divided) {
+    let staying = fitting;
+    while (staying > 0 && bound.has(part.firstRow + staying - 1)) staying -= 1;
+    if (staying === 0 && must) {
+      const message = `Row ${part.firstRow + fitting} and the rows that it keeps with are higher than a page; the rest comes on the next one.`;
+      context.report(layer.id, 'layout_conflict', message);
+    } else fitting = staying;
+  }
   const count = fitting + (divided ? 1 : 0);
   const wanted = header && !part.repeatsHeader ? Math.min(layer.minRowsWithHeader, body.length) : 1;
   if (count < wanted && !(must && count > 0)) return { rest: item };

@@ -9,7 +9,7 @@ export interface Split {
 }
 
 /** Surroundings of layers that are divided. */
-export interface SplitGiven extends Pick<EvaluatedLayers, 'copies' | 'repeats'> {
+export interface SplitGiven extends Pick<EvaluatedLayers, 'copies' | 'repeats' | 'rowsWithNext'> {
   context: LayoutContext;
 }
 
