@@ -39,6 +39,7 @@ export { resolveJoinedTokens, tokenValueProblem } from './tokens/resolve-tokens.
 export { layerHolders } from './model/with-masters.ts';
 export { walkReferences } from './tokens/walk-references.ts';
 export { localeValues, type LocaleValues, type LocalValue } from './translations/locale-values.ts';
+export { chartText, chartTextNames, withChartText } from './layers/chart/chart-texts.ts';
 export { titledColumns, withColumnTitle } from './layers/titled-columns.ts';
 export { overrideExpression, overridePage, overrideProperty } from './translations/apply-override.ts';
 export { withDefault } from './design/resolve-design.ts';

@@ -268,6 +268,9 @@ describe('a language that is edited', () => {
       desk.set('sales', (layer) => {
         assert.ok(layer.type === 'chart');
         layer.title = title;
+        layer.valueAxis.title = `${title} in Euro`;
+        layer.valueAxis.grid = false;
+        layer.numbers.suffix = ' Mio.';
         layer.series[0]!.title = 'Läden';
         layer.series[0]!.color = '#fff';
       });
@@ -275,9 +278,12 @@ describe('a language that is edited', () => {
     change('Umsatz 2027');
     assert.equal(desk.values?.['sales.title'], 'Umsatz 2027');
     assert.equal(desk.values?.['sales.columns.shops'], 'Läden');
+    assert.equal(desk.values?.['sales.valueTitle'], 'Umsatz 2027 in Euro');
+    assert.equal(desk.values?.['sales.suffix'], ' Mio.');
     const stored = desk.template.pages[0]?.layers.at(-1);
     assert.ok(stored?.type === 'chart');
     assert.deepEqual([stored.title, stored.series], ['Sales', [{ key: 'shops', title: 'Shops', color: '#fff' }]]);
+    assert.deepEqual([stored.valueAxis.title, stored.valueAxis.grid, stored.numbers.suffix], ['', false, '']);
   });
 
   it('has of its own what differs already, and shares all else', () => {

@@ -10,6 +10,7 @@ const layers = [
   { type: 'text', id: 'offer', runs: [{ text: '20 % ' }, { text: 'off', style: bold }, { text: ' today' }] },
   { type: 'text', id: 'price', runs: [{ text: '12' }], expressions: { content: '"From " + toText(cost)' } },
   { type: 'table', id: 'menu', columns: [{ key: 'dish', title: 'Dish' }], rows: [{ dish: 'Soup' }, { dish: 'Pie' }] },
+  { type: 'chart', id: 'sales', valueAxis: { title: 'Guests' }, numbers: { suffix: ' k' } },
   { type: 'text', id: 'body', runs: [{ text: 'Filled' }] },
 ];
 const parameters = [{ key: 'body', type: 'text', default: 'Read more', bindings: [{ layerId: 'body' }] }];
@@ -27,6 +28,8 @@ const german = {
   'price.expressions.content': '"Ab " + toText(cost)',
   'menu.content': [{ dish: 'Suppe' }, { dish: 'Torte' }],
   'menu.columns.dish': 'Gericht',
+  'sales.valueTitle': 'Gäste',
+  'sales.suffix': ' Tsd.',
   'param.body': 'Mehr',
   'title.fontSize': 20,
 };
@@ -54,6 +57,8 @@ describe('XLIFF', () => {
     assert.match(xliff, /<target state="translated">Heute <g id="1">minus<\/g> 20 %<\/target>/);
     assert.match(xliff, /<trans-unit id="menu\.content\[1\]\.dish" xml:space="preserve">\s*<source>Pie</);
     assert.match(xliff, /<note>Page 1, Title<\/note>/);
+    assert.match(xliff, /id="sales\.valueTitle"[^>]*>\s*<source>Guests<\/source>\s*<target state="translated">Gäste</);
+    assert.match(xliff, /<note>Page 1, sales \(text of a chart\)<\/note>/);
     assert.doesNotMatch(exportXliff(makeTemplate({ de: german }), 'fr'), /<target/);
   });
 
@@ -62,7 +67,7 @@ describe('XLIFF', () => {
     const xliff = exportXliff(makeTemplate({ de: german }), 'de');
     const fresh = importTexts(makeTemplate({ fr: { 'title.content': 'Salut' } }), xliff);
     assert.deepEqual(fresh.template.locales?.overrides, { fr: { 'title.content': 'Salut' }, de: texts });
-    assert.deepEqual([fresh.issues, fresh.changed, fresh.locales], [[], 7, ['de']]);
+    assert.deepEqual([fresh.issues, fresh.changed, fresh.locales], [[], 9, ['de']]);
     const without = importTexts(makeTemplate(), xliff);
     assert.equal(without.template.locales?.default, 'en');
     const again = importTexts(makeTemplate({ de: german }), xliff);
@@ -87,7 +92,12 @@ describe('XLIFF', () => {
       'text_unknown de menu.columns.drink',
     ]);
     const taken = template.locales?.overrides['de'] ?? {};
-    assert.deepEqual(Object.keys(taken).toSorted(), ['menu.content', 'title.content']);
+    assert.deepEqual(Object.keys(taken).toSorted(), [
+      'menu.content',
+      'sales.suffix',
+      'sales.valueTitle',
+      'title.content',
+    ]);
   });
 
   test('takes what tools write around texts, and not what they break', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { applyModifications, parseTemplate, PlatenError, type Layer, type Template } from '@platen/template';
+import { refusedBy } from '../data/menu-template.ts';
 
 const layers = [
   { type: 'text', id: 'title', x: 20, y: 10, width: 200, height: 40, runs: [{ text: 'Welcome' }] },
@@ -224,6 +225,9 @@ test('titles of a chart and of its series are texts of a locale', () => {
     id: 'sales',
     title: 'Sales',
     subtitle: 'Millions',
+    categoryAxis: { title: 'Month' },
+    valueAxis: { title: 'Euros', grid: false },
+    numbers: { suffix: ' m' },
     series: [
       { key: 'shops', title: 'Shops' },
       { key: 'web', title: 'Web' },
@@ -231,7 +235,13 @@ test('titles of a chart and of its series are texts of a locale', () => {
     rows: [{ shops: 1, web: 2 }],
   };
   const overrides = {
-    de: { 'sales.title': 'Umsatz', 'sales.columns.shops': 'Läden', 'sales.columns.other': 'Andere' },
+    de: {
+      'sales.title': 'Umsatz',
+      'sales.columns.shops': 'Läden',
+      'sales.valueTitle': 'Euro',
+      'sales.suffix': ' Mio.',
+      'sales.columns.other': 'Andere',
+    },
   };
   const charted = parseTemplate({
     schemaVersion: 2,
@@ -242,8 +252,17 @@ test('titles of a chart and of its series are texts of a locale', () => {
   const [chart] = drawn.pages[0]?.layers ?? [];
   assert.ok(chart?.type === 'chart');
   assert.deepEqual([chart.title, ...chart.series.map(({ title }) => title)], ['Umsatz', 'Läden', 'Web']);
+  assert.deepEqual([chart.categoryAxis.title, chart.valueAxis.title, chart.valueAxis.grid], ['Month', 'Euro', false]);
+  assert.equal(chart.numbers.suffix, ' Mio.');
+  // The subtitle, the axis of months and the second series have no German.
   assert.deepEqual(
     report.map(({ code, layer }) => `${code} ${layer}`),
-    ['translation_missing sales', 'translation_missing sales'],
+    ['translation_missing sales', 'translation_missing sales', 'translation_missing sales'],
+  );
+  const tooLong = { de: { 'sales.valueTitle': 'x'.repeat(501) } };
+  assert.match(
+    refusedBy(() => parseTemplate({ ...charted, locales: { default: 'en', overrides: tooLong } })).issues[0]?.path ??
+      '',
+    /sales\.valueTitle/,
   );
 });

@@ -122,6 +122,7 @@ export function describePlace({ page, layer, name, kind }: TranslatableText): st
     text: '',
     cell: 'cell of a table',
     title: 'title of a column',
+    chart: 'text of a chart',
     alt: 'alternative text',
     voice: 'spoken text',
     subtitles: 'subtitles',

@@ -1,5 +1,6 @@
 import type { Constraints } from '../data/constraints.ts';
 import { showsLetters } from '../expressions/shows-letters.ts';
+import { chartText, chartTextNames } from '../layers/chart/chart-texts.ts';
 import type { Layer } from '../layers/layer.ts';
 import { plainText, type TextRun } from '../layers/text/text-layer.ts';
 import { titledColumns } from '../layers/titled-columns.ts';
@@ -24,7 +25,7 @@ export interface TranslatableText {
   layer: string;
   /** The name of its layer, or what else tells people where it is. */
   name: string;
-  kind: 'text' | 'expression' | 'alt' | 'title' | 'cell' | 'voice' | 'subtitles' | 'default';
+  kind: 'text' | 'expression' | 'alt' | 'title' | 'chart' | 'cell' | 'voice' | 'subtitles' | 'default';
   /** Parameters or data that stand in its place when a render gives them. */
   givenBy: readonly string[];
   /** The most characters that its parameter wants. */
@@ -66,8 +67,10 @@ function* textsOfLayer(layer: Layer, hasDefault: boolean): Generator<Found> {
   if (layer.type === 'audio' && isOwn && letters.test(layer.voiceText))
     yield { key: `${id}.content`, text: layer.voiceText, kind: 'voice' };
   if (layer.type === 'chart')
-    for (const property of ['title', 'subtitle'] as const)
-      if (letters.test(layer[property])) yield { key: `${id}.${property}`, text: layer[property], kind: 'title' };
+    for (const name of chartTextNames) {
+      const text = chartText(layer, name);
+      if (letters.test(text)) yield { key: `${id}.${name}`, text, kind: 'chart' };
+    }
   for (const { key, title } of titledColumns(layer))
     if (letters.test(title)) yield { key: `${id}.columns.${key}`, text: title, kind: 'title' };
   if (layer.type === 'table') {
@@ -81,7 +84,7 @@ function* textsOfLayer(layer: Layer, hasDefault: boolean): Generator<Found> {
 
 /**
  * Every text of a template that can be in other languages, in reading order of the data: defaults of data and parameters, texts and cells of tables,
- * titles of charts, columns and series, alternative texts, voices, subtitles, and texts in expressions; those of masters come last. What has no letters is left out, and what a parameter with a
+ * titles of charts, their axes, columns and series, alternative texts, voices, subtitles, and texts in expressions; those of masters come last. What has no letters is left out, and what a parameter with a
  * default replaces.
  */
 export function* listTexts(template: Pick<Template, 'data' | 'pages' | 'masters'>): Generator<TranslatableText> {

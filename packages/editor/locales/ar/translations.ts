@@ -10,6 +10,7 @@ export const translations: Translations = {
   'The template cannot take this translation.': 'لا يمكن للقالب أخذ هذه الترجمة.',
   'The column belongs to no language.': 'العمود لا ينتمي إلى أي لغة.',
   Cell: 'خلية',
+  'Text of a chart': 'نص مخطط',
   'Title of a column': 'عنوان عمود',
   Translation: 'ترجمة',
   'Import translations': 'استيراد الترجمات',

@@ -13,6 +13,7 @@ export const translations: Translations = {
   'The template cannot take this translation.': 'Die Vorlage kann diese Übersetzung nicht annehmen.',
   'The column belongs to no language.': 'Die Spalte gehört zu keiner Sprache.',
   Cell: 'Zelle',
+  'Text of a chart': 'Text eines Diagramms',
   'Title of a column': 'Titel einer Spalte',
   Translation: 'Übersetzung',
   'Import translations': 'Übersetzungen importieren',

@@ -188,6 +188,7 @@ export function axisFields(host: ChartHost): TemplateResult {
     ${textField(host, {
       key: `${key}-title`,
       label: title,
+      bind: key === 'valueAxis' ? 'valueTitle' : 'categoryTitle',
       maxlength: 500,
       read: ofChart((layer) => layer[key].title),
       write: onChart((layer, value) => (layer[key].title = value)),

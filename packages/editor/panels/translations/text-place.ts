@@ -9,6 +9,8 @@ function kindName(kind: TextTranslation['kind']): string {
       return msg('Cell');
     case 'title':
       return msg('Title of a column');
+    case 'chart':
+      return msg('Text of a chart');
     case 'alt':
       return msg('Alternative text');
     case 'voice':

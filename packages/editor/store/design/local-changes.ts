@@ -1,5 +1,14 @@
 import { plainText, ValueError, type Layer, type OverrideValue, type Page, type Template } from '@platen/template';
-import { findPageKey, isContent, overridePage, titledColumns, withColumnTitle } from '@platen/template/internal';
+import {
+  chartText,
+  chartTextNames,
+  findPageKey,
+  isContent,
+  overridePage,
+  titledColumns,
+  withChartText,
+  withColumnTitle,
+} from '@platen/template/internal';
 import { isSameValue } from '../shared-values.ts';
 import type { DesignView, ShownLocale } from './design-view.ts';
 import { boundTexts, localProperty, overrideOf, withDesigned, withMembersOf } from './local-parts.ts';
@@ -89,7 +98,7 @@ export class LocalChanges {
     return own;
   }
 
-  /** Titles of charts that the language does not have otherwise yet, and all those of columns and series. */
+  /** Texts of charts that the language does not have otherwise yet, and all those of columns and series. */
   #takeTitles({ designed, shown, changed, own }: ChangedLayer, local: ReadonlyMap<string, unknown> | undefined): Layer {
     const { id } = designed;
     let layer = own;
@@ -103,12 +112,14 @@ export class LocalChanges {
     }
     if (layer.type !== 'chart' || designed.type !== 'chart' || shown.type !== 'chart' || changed.type !== 'chart')
       return layer;
-    for (const property of ['title', 'subtitle'] as const) {
-      if (local?.has(property) || changed[property] === shown[property]) continue;
-      this.#written.set(`${id}.${property}`, changed[property]);
-      layer = { ...layer, [property]: designed[property] };
+    let chart = layer;
+    for (const name of chartTextNames) {
+      const text = chartText(changed, name);
+      if (local?.has(name) || text === chartText(shown, name)) continue;
+      this.#written.set(`${id}.${name}`, text);
+      chart = withChartText(chart, name, chartText(designed, name));
     }
-    return layer;
+    return chart;
   }
 
   #takeExpressions({ designed, shown, changed, own }: ChangedLayer): Layer {

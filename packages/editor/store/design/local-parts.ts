@@ -77,14 +77,17 @@ export function withDesigned(own: Layer, designed: Layer, property: string, valu
   return { ...next, ownStyle: own.ownStyle.filter((key) => added?.includes(key) !== true) };
 }
 
-/** A layer with the members of `designed` that `other` has otherwise; of styles the single properties. */
+/** Members whose own members languages have otherwise one by one. */
+const nested: ReadonlySet<string> = new Set(['style', 'categoryAxis', 'valueAxis', 'numbers']);
+
+/** A layer with the members of `designed` that `other` has otherwise; of styles and axes the single properties. */
 export function withMembersOf<Value extends object>(own: Value, designed: Value, other: Value): Value {
   const next: Record<string, unknown> = Object.fromEntries(Object.entries(own));
   for (const key of new Set([...Object.keys(designed), ...Object.keys(other)])) {
     const [usual, changed]: unknown[] = [Reflect.get(designed, key), Reflect.get(other, key)];
     if (isSameValue(usual, changed)) continue;
     const present = next[key];
-    if (key === 'style' && isStyle(usual) && isStyle(changed) && isStyle(present))
+    if (nested.has(key) && isStyle(usual) && isStyle(changed) && isStyle(present))
       next[key] = withMembersOf(present, usual, changed);
     else if (usual === undefined) delete next[key];
     else next[key] = usual;

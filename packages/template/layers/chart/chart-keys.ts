@@ -11,6 +11,7 @@ import { ValueError } from '../../errors/refusal.ts';
 import { isColorText } from '../../values/color.ts';
 import { styleKeysFor, type StyleKey } from '../style-key.ts';
 import { parseRows, rowsShape } from '../table/table-rows.ts';
+import { chartText, chartTextNames, withChartText, type ChartTextName } from './chart-texts.ts';
 import { chartKinds, chartLabels, chartLegends, maxSeries, type ChartLayer } from './chart-layer.ts';
 
 const { styleKey, memberKey } = styleKeysFor<ChartLayer>();
@@ -32,12 +33,18 @@ const axisEnd = (name: 'min' | 'max'): StyleKey<ChartLayer> =>
     write: (layer, value) => ({ ...layer, valueAxis: { ...layer.valueAxis, [name]: value } }),
   });
 
+const textKey = (name: ChartTextName): StyleKey<ChartLayer> =>
+  styleKey(name, {
+    format: textFormat(name === 'prefix' || name === 'suffix' ? 40 : 500),
+    read: (layer) => chartText(layer, name),
+    write: (layer, text) => withChartText(layer, name, text),
+  });
+
 /** Keys of charts alone. */
 export const chartKeys: readonly StyleKey<ChartLayer>[] = [
   memberKey('grow', 'grow', fractionFormat(0, 1)),
   memberKey('kind', 'kind', oneOfFormat(chartKinds)),
-  memberKey('title', 'title', textFormat(500)),
-  memberKey('subtitle', 'subtitle', textFormat(500)),
+  ...chartTextNames.map(textKey),
   styleKey('rows', {
     format: { parse: parseRows, ...rowsShape },
     read: (layer) => JSON.stringify(layer.rows),
