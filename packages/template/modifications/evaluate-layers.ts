@@ -16,6 +16,7 @@ import {
   type RowSetting,
 } from './evaluate-columns.ts';
 import { copyKey } from './copy-key.ts';
+import { itemName } from './item-name.ts';
 import { reservedPage, type Evaluation, type PageText } from './evaluation.ts';
 import {
   fitComponent,
@@ -395,11 +396,4 @@ function renamed(layer: Layer, id: string, copied: ReadonlyMap<string, string>):
 
 function withPages(place: Place, page: number, pages: number): Place {
   return { ...place, scope: dataObject([['page', page], ['pages', pages], ...Object.entries(place.scope)]) };
-}
-
-/** The path of an item of a list: `dishes[3].tags[0]`. */
-function itemName(over: string, index: number, { items }: Place): string {
-  const [, head = '', fields = ''] =
-    /^\s*([\p{L}_][\p{L}\p{N}_]*)((?:\.[\p{L}_][\p{L}\p{N}_]*)*)\s*$/u.exec(over) ?? [];
-  return head === '' ? `item ${index + 1} of ${over.slice(0, 60)}` : `${items.get(head) ?? head}${fields}[${index}]`;
 }

@@ -1,7 +1,7 @@
 import { dataObject, type DataObject, type DataValue } from '../data/data-value.ts';
 import type { TableLayer } from '../layers/table/table-layer.ts';
 
-/** What is around a table's rows. */
+/** The surroundings of a table's rows. */
 export interface RowSurroundings {
   /** The names around the table. */
   scope: DataObject;
