@@ -200,7 +200,9 @@ export type { WorkflowNodeRun, WorkflowNodeRunStatus, WorkflowRun } from './work
 export type { WorkflowRunDetail, WorkflowRunStatus } from './workflows/workflow-run.ts';
 export { bannerbearOperations } from './compat/bannerbear/bannerbear-operations.ts';
 export { creatomateOperations } from './compat/creatomate/creatomate-operations.ts';
-export type { DoorRequest } from './compat/door.ts';
+export { placidOperations } from './compat/placid/placid-operations.ts';
+export { renderFormOperations } from './compat/renderform/renderform-operations.ts';
+export { doorPath, type DoorName, type DoorRequest } from './compat/door.ts';
 export { presentDoorRender } from './compat/present-render.ts';
 export { jobOperations } from './jobs/job-operations.ts';
 export {

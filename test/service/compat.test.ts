@@ -1,77 +1,22 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import { parseTemplate } from '@platen/template';
-import { startWorkers, type Workers } from '@platen/server';
 import { Bannerbear } from 'bannerbear';
 import { Client as Creatomate, InvalidApiKeyError } from 'creatomate';
 import sharp from 'sharp';
-import { freePort } from '../e2e/embed/free-port.ts';
-import { startTestService, type TestService } from './start-test-service.ts';
-import { storeTemplate } from './store-template.ts';
-import { until } from './until.ts';
-
-type Fields = Record<string, unknown>;
-
-/** A card with a text and a color, 40 by 20 pixels. */
-const card = parseTemplate({
-  schemaVersion: 1,
-  name: 'Card',
-  tags: ['sale'],
-  pages: [
-    {
-      id: 'page',
-      width: 40,
-      height: 20,
-      parameters: [
-        { key: 'title', type: 'text', bindings: [{ layerId: 'title' }] },
-        { key: 'paper', type: 'backgroundColor', bindings: [{ property: 'backgroundColor' }] },
-      ],
-      layers: [{ type: 'text', id: 'title', width: 40, height: 20, runs: [{ text: 'Sale' }] }],
-    },
-  ],
-});
+import { cornerOf, startDoors, type Doors, type Fields } from './start-doors.ts';
+import type { TestService } from './start-test-service.ts';
 
 describe('clients of other services, as they are but for address and key', () => {
+  let doors: Doors;
   let service: TestService;
-  let workers: Workers;
   let templateId = 0;
   let address = '';
   let hook = '';
-  const received: Fields[] = [];
-  const inbox = createServer(async (request, response) => {
-    received.push((await json(request)) as Fields);
-    response.writeHead(204).end();
-  });
   before(async () => {
-    const port = await freePort();
-    address = `http://127.0.0.1:${port}`;
-    await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
-    const { port: inboxPort } = inbox.address() as AddressInfo;
-    hook = `http://127.0.0.1:${inboxPort}/done`;
-    const environment = { PLATEN_PUBLIC_URL: address, PLATEN_FETCH_ALLOW: `127.0.0.1:${inboxPort}` };
-    service = await startTestService({ environment });
-    await service.app.listen({ port, host: '127.0.0.1' });
-    workers = await startWorkers(service.dependencies, { renders: 1 });
-    templateId = await storeTemplate(service, card);
-    const other = await service.addWorkspace();
-    await storeTemplate({ ...service, ...other }, card);
+    doors = await startDoors();
+    ({ service, templateId, address, hook } = doors);
   });
-  after(async () => {
-    await workers.stop(2000);
-    await service.close();
-    inbox.closeAllConnections();
-    inbox.close();
-  });
-
-  const cornerOf = async (url: unknown): Promise<number[]> => {
-    const image = Buffer.from(await (await fetch(String(url))).arrayBuffer());
-    return [...(await sharp(image).removeAlpha().raw().toBuffer()).subarray(0, 3)];
-  };
-  const posted = (id: unknown): Promise<Fields> =>
-    until(async () => received.find((body) => body['uid'] === id || body['id'] === id));
+  after(() => doors.close());
 
   describe('Bannerbear', () => {
     const connect = (key: string): Bannerbear => {
@@ -104,7 +49,7 @@ describe('clients of other services, as they are but for address and key', () =>
         height: 20,
         self: `${address}/compat/bannerbear/v2/images/${String(made['uid'])}`,
       });
-      const message = await posted(made['uid']);
+      const message = await doors.posted(made['uid']);
       const image: Fields = { ...(await client.get_image(String(made['uid']))) };
       assert.equal(image['status'], 'completed');
       assert.deepEqual(message, { ...image, image_url: message['image_url'], image_url_png: message['image_url'] });
@@ -187,7 +132,7 @@ describe('clients of other services, as they are but for address and key', () =>
         metadata: 'order 8',
       });
       assert.equal(started?.status, 'planned');
-      const message = await posted(started?.id);
+      const message = await doors.posted(started?.id);
       const render = await client.fetchRender(String(started?.id));
       assert.partialDeepStrictEqual(render, { status: 'succeeded', width: 80, height: 40, metadata: 'order 8' });
       assert.deepEqual(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../access.ts';
 
 /** The other services whose rendering calls are taken. */
-export const doorNames = ['bannerbear', 'creatomate'] as const;
+export const doorNames = ['bannerbear', 'creatomate', 'placid', 'renderform'] as const;
 export type DoorName = (typeof doorNames)[number];
 
 /** A render as the client of another service asked for it: stored with the job, for its answers and its webhook. */
@@ -13,9 +13,16 @@ export const doorRequest = z.object({
 });
 export type DoorRequest = z.infer<typeof doorRequest>;
 
+const paths: Readonly<Record<DoorName, string>> = {
+  bannerbear: '/compat/bannerbear/v2',
+  creatomate: '/compat/creatomate/v1',
+  placid: '/compat/placid',
+  renderform: '/compat/renderform/v2',
+};
+
 /** Where the calls of a service begin, below the address of this one. */
 export function doorPath(service: DoorName): string {
-  return { bannerbear: '/compat/bannerbear/v2', creatomate: '/compat/creatomate/v1' }[service];
+  return paths[service];
 }
 
 /** Reading templates by the calls of another service. */

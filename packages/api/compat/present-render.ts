@@ -2,13 +2,20 @@ import type { RenderJob } from '../jobs/render-job.ts';
 import { toBannerbearImage } from './bannerbear/bannerbear-image.ts';
 import { toCreatomateRender } from './creatomate/creatomate-render.ts';
 import { doorPath, type DoorRequest } from './door.ts';
+import { toPlacidFile } from './placid/placid-file.ts';
+import { toRenderFormResult } from './renderform/renderform-result.ts';
 
 /** A job in the shape of the service whose client asked for it: what its read call answers, and what is posted to its webhook. */
 export function presentDoorRender(job: RenderJob, { service, fields }: DoorRequest, publicUrl: string): unknown {
+  const address = `${publicUrl}${doorPath(service)}`;
   switch (service) {
     case 'bannerbear':
-      return toBannerbearImage(job, fields, `${publicUrl}${doorPath(service)}/images/${job.id}`);
+      return toBannerbearImage(job, fields, `${address}/images/${job.id}`);
     case 'creatomate':
       return toCreatomateRender(job, fields);
+    case 'placid':
+      return toPlacidFile(job, fields, address);
+    case 'renderform':
+      return toRenderFormResult(job, fields);
   }
 }

@@ -12,12 +12,13 @@ const credentialCodes: ReadonlySet<ServiceErrorCode> = new Set([
 ]);
 
 /** Returns the answer of errors in the shape of another service: `field` has the sentence. */
-export function answerDoorError(field: 'message' | 'hint') {
+export function answerDoorError(field: 'message' | 'hint' | 'msg') {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = toLoggedError(error, request);
+    const status = credentialCodes.has(refusal.code) ? unauthorized : refusal.status;
     void reply
-      .code(credentialCodes.has(refusal.code) ? unauthorized : refusal.status)
+      .code(status)
       .headers(refusal.details.headers ?? {})
-      .send({ [field]: refusal.message, code: refusal.code });
+      .send({ [field]: refusal.message, code: refusal.code, ...(field === 'msg' && { status, errors: [] }) });
   };
 }

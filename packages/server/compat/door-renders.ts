@@ -3,6 +3,7 @@ import {
   modificationsBody,
   presentDoorRender,
   responseBody,
+  type DoorName,
   type DoorRequest,
   type RenderJob,
   type ResponseBody,
@@ -14,6 +15,8 @@ import { withinScope } from '../db/within-scope.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { ItemScope } from '../fairness/share.ts';
 import type { Caller } from '../http/caller.ts';
+import type { Reply } from '../http/reply.ts';
+import type { Call } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { findRenderJob, jobNotFound, parseJobId } from '../jobs/render-job-store.ts';
 import { renderOrQueue, type RenderCallParts } from '../renders/pipeline/render-or-queue.ts';
@@ -34,8 +37,13 @@ export interface DoorRender {
   videoOptions?: { fps?: number };
   door: DoorRequest;
   webhookUrl: string | null | undefined;
-  metadata: string | null | undefined;
+  metadata?: string | null | undefined;
+  /** Answers the render, in the shape of its service, while it is queued. */
+  answer: (shown: unknown) => Reply;
 }
+
+/** The call for which a render is queued. */
+export type DoorCall = Pick<Call, 'caller' | 'signal' | 'commit'>;
 
 /** A template of the workspace by the id that a client sends. Throws ServiceError `template-not-found`. */
 export async function requireDoorTemplate(
@@ -56,24 +64,23 @@ export async function requireDoorTemplate(
   return presentEntry(row, publicUrl);
 }
 
-/** One page of the workspace's templates, newest first. */
-export async function listDoorTemplates(
+/** One page of the workspace's templates, newest first unless the filter says otherwise, and how many there are on all pages. */
+export async function pageDoorTemplates(
   { database, publicUrl }: Pick<RenderCallParts, 'database' | 'publicUrl'>,
   caller: Caller,
   filter: TemplateFilter,
   range: { page: number; limit: number },
-): Promise<TemplateEntry[]> {
-  const { rows } = await listTemplates(database, await resolveItemScope({ database }, caller), filter, range);
-  return rows.map((row) => presentEntry(row, publicUrl));
+): Promise<{ total: number; templates: TemplateEntry[] }> {
+  const { rows, total } = await listTemplates(database, await resolveItemScope({ database }, caller), filter, range);
+  return { total, templates: rows.map((row) => presentEntry(row, publicUrl)) };
 }
 
-/** Queues a render, and returns it in the shape of the other service. Throws what a queued render throws. */
+/** Queues a render, and returns its id and its answer while it is queued. Throws what a queued render throws. */
 export async function queueDoorRender(
   parts: RenderCallParts,
-  caller: Caller,
-  { template, values, response, videoOptions, door, webhookUrl, metadata }: DoorRender,
-  signal: AbortSignal,
-): Promise<{ id: string; shown: unknown }> {
+  { caller, signal, commit }: DoorCall,
+  { template, values, response, videoOptions, door, webhookUrl, metadata, answer }: DoorRender,
+): Promise<{ id: string; reply: Reply }> {
   const scope = await resolveItemScope(parts, caller);
   const request = parseRender(
     {
@@ -84,13 +91,23 @@ export async function queueDoorRender(
     },
     { scope, userId: caller.userId, template: { kind: 'studio', id: template.id }, useCache: true },
   );
-  const { body } = await renderOrQueue(
+  let id = '';
+  const reply = await renderOrQueue(
     parts,
     { ...request, door },
-    { mode: 'async', signal, webhookUrl: webhookUrl ?? undefined, metadata: metadata ?? undefined },
+    {
+      mode: 'async',
+      signal,
+      commit,
+      webhookUrl: webhookUrl ?? undefined,
+      metadata: metadata ?? undefined,
+      answerQueued(job) {
+        id = job.id;
+        return answer(presentDoorRender(job, door, parts.publicUrl));
+      },
+    },
   );
-  const { id } = body as { id: string };
-  return { id, shown: (await requireDoorRender(parts, scope, id)).shown };
+  return { id, reply };
 }
 
 /** Values as those of a render of our own. Throws ServiceError `invalid_modifications`. */
@@ -106,6 +123,7 @@ async function requireDoorRender(
   parts: Pick<RenderCallParts, 'database' | 'publicUrl'>,
   scope: ItemScope,
   id: string,
+  service?: DoorName,
 ): Promise<{ job: RenderJob; shown: unknown }> {
   const jobId = parseJobId(id);
   const job = await findRenderJob(parts, jobId, scope);
@@ -114,17 +132,18 @@ async function requireDoorRender(
     .select(sql<DoorRequest | null>`request->'door'`.as('door'))
     .where('id', '=', jobId)
     .executeTakeFirst();
-  if (!job || !row?.door) throw jobNotFound();
+  if (!job || !row?.door || (service && row.door.service !== service)) throw jobNotFound();
   return { job, shown: presentDoorRender(job, row.door, parts.publicUrl) };
 }
 
-/** The same by the id that a client sends. */
+/** The same by the id that a client of `service` sends. */
 export async function readDoorRender(
   parts: Pick<RenderCallParts, 'database' | 'publicUrl'>,
   caller: Caller,
+  service: DoorName,
   id: string,
 ): Promise<unknown> {
-  return (await requireDoorRender(parts, await resolveItemScope(parts, caller), id)).shown;
+  return (await requireDoorRender(parts, await resolveItemScope(parts, caller), id, service)).shown;
 }
 
 /** Waits until a render has finished; returns undefined when it has not within the time. */
@@ -149,7 +168,7 @@ export async function awaitDoorRender(
 export async function listDoorRenders(
   parts: Pick<RenderCallParts, 'database' | 'publicUrl'>,
   caller: Caller,
-  service: DoorRequest['service'],
+  service: DoorName,
   { page, limit }: { page: number; limit: number },
 ): Promise<unknown[]> {
   const scope = await resolveItemScope(parts, caller);

@@ -14,3 +14,11 @@ export function colorKey({ modifications }: Pick<TemplateEntry, 'modifications'>
   const own = modifications.find(({ key }) => key === name || key.endsWith(`@${name}`));
   return own && isColorType(own.type) ? name : `${name}.${style}`;
 }
+
+/** Refuses those of the named fields that a request has and that have no counterpart here. */
+export function refuseFields(given: Readonly<Record<string, unknown>>, names: readonly string[], before = ''): void {
+  for (const name of names) {
+    if (given[name] !== undefined && given[name] !== null)
+      throw new ServiceError('invalid_request', `${before}${name} is not supported by this service.`);
+  }
+}

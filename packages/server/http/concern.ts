@@ -8,7 +8,10 @@ export interface Concern {
   /** Adds its operations, under `/v1`. */
   routes?(routes: Routes): void;
   /** Adds operations of other services, under `/compat`, each service with errors in its own form. */
-  doors?: readonly Required<Pick<Concern, 'routes' | 'answerError'>>[];
+  doors?: readonly (Required<Pick<Concern, 'routes' | 'answerError'>> & {
+    /** The header in which its clients send the key; default: `Authorization`. */
+    keyHeader?: string;
+  })[];
   /** Responds to errors of its operations; default: the common form. */
   answerError?(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void;
   /** Ends streams that would keep the service from closing. */

@@ -76,10 +76,16 @@ export async function createApp(
     },
     { prefix: '/v1' },
   );
-  for (const { routes: add, answerError: answerOwn } of concerns.flatMap(({ doors = [] }) => doors)) {
+  for (const { routes: add, answerError: answerOwn, keyHeader } of concerns.flatMap(({ doors = [] }) => doors)) {
     await app.register(
       async (own) => {
         own.setErrorHandler(answerOwn);
+        if (keyHeader !== undefined) {
+          own.addHook('onRequest', async ({ headers }) => {
+            const key = headers[keyHeader];
+            if (typeof key === 'string') headers.authorization ??= `Bearer ${key}`;
+          });
+        }
         add(createRoutes(own, guard, createCrossOrigin(dependencies), bodies));
       },
       { prefix: '/compat' },

@@ -30,6 +30,7 @@ const creation = {
   tag,
   access: renderTemplates,
   rateLimit: generalLimits.renders,
+  idempotent: true,
   body: imageBody,
   errors: renderErrors,
 } as const;

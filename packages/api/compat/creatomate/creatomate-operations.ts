@@ -23,6 +23,7 @@ export const creatomateOperations = {
     summary: 'Create a render',
     access: renderTemplates,
     rateLimit: generalLimits.renders,
+    idempotent: true,
     body: z.looseObject({
       template_id: z.union([z.string().min(1).max(30), z.int().positive()]).transform(String),
       modifications: z.record(z.string().min(1).max(300), z.unknown()).default({}),

@@ -6,9 +6,10 @@ import { ServiceError } from '../../http/service-error.ts';
 import type { RenderCallParts } from '../../renders/pipeline/render-or-queue.ts';
 import { monthOf } from '../../workspaces/credits.ts';
 import {
+  type DoorCall,
   awaitDoorRender,
   listDoorRenders,
-  listDoorTemplates,
+  pageDoorTemplates,
   queueDoorRender,
   readDoorRender,
   requireDoorTemplate,
@@ -56,11 +57,11 @@ export function serveBannerbear(routes: Routes, parts: RenderCallParts): void {
       .where('workspace.id', '=', workspaceId)
       .executeTakeFirstOrThrow();
 
-  const create = async (body: ImageBody, { caller, signal }: { caller: Caller; signal: AbortSignal }) => {
+  const create = async (body: ImageBody, call: DoorCall) => {
     const { template: uid, modifications, transparent, webhook_url, metadata, ...others } = body;
     if (others['render_pdf'] === true)
       throw new ServiceError('invalid_request', 'render_pdf is not supported by this service: render a PDF by itself.');
-    const template = await requireDoorTemplate(parts, caller, uid);
+    const template = await requireDoorTemplate(parts, call.caller, uid);
     const fields = {
       template_name: template.name,
       width: template.canvas_width,
@@ -68,19 +69,15 @@ export function serveBannerbear(routes: Routes, parts: RenderCallParts): void {
       modifications,
       transparent: transparent === true,
     };
-    return queueDoorRender(
-      parts,
-      caller,
-      {
-        template,
-        values: readModifications(modifications, template),
-        response: { format: 'png', includePages: [1], ...(transparent === true && { transparent }) },
-        door: { service: 'bannerbear', fields },
-        webhookUrl: webhook_url,
-        metadata,
-      },
-      signal,
-    );
+    return queueDoorRender(parts, call, {
+      template,
+      values: readModifications(modifications, template),
+      response: { format: 'png', includePages: [1], ...(transparent === true && { transparent }) },
+      door: { service: 'bannerbear', fields },
+      webhookUrl: webhook_url,
+      metadata,
+      answer: (shown) => new Reply(202, shown),
+    });
   };
 
   routes.serve(bannerbearOperations.auth, async (_input, { caller }) => ({
@@ -98,10 +95,7 @@ export function serveBannerbear(routes: Routes, parts: RenderCallParts): void {
       current_project: { name },
     };
   });
-  routes.serve(
-    bannerbearOperations.createImage,
-    async ({ body }, call) => new Reply(202, (await create(body, call)).shown),
-  );
+  routes.serve(bannerbearOperations.createImage, async ({ body }, call) => (await create(body, call)).reply);
   routes.serve(bannerbearOperations.createImageNow, async ({ body }, call) => {
     const { id } = await create(body, call);
     const shown = await awaitDoorRender(parts, call.caller, id, { withinMs: waitMs, signal: call.signal });
@@ -111,7 +105,7 @@ export function serveBannerbear(routes: Routes, parts: RenderCallParts): void {
   });
   routes.serve(
     bannerbearOperations.getImage,
-    async ({ params }, { caller }) => new Reply(200, await readDoorRender(parts, caller, params.uid)),
+    async ({ params }, { caller }) => new Reply(200, await readDoorRender(parts, caller, 'bannerbear', params.uid)),
   );
   routes.serve(
     bannerbearOperations.listImages,
@@ -122,6 +116,7 @@ export function serveBannerbear(routes: Routes, parts: RenderCallParts): void {
   );
   routes.serve(bannerbearOperations.listTemplates, async ({ query: { tag, name, ...range } }, { caller }) => {
     const filter = { ...(name !== undefined && { search: name }), ...(tag !== undefined && { tags: [tag] }) };
-    return (await listDoorTemplates(parts, caller, filter, range)).map((each) => toTemplate(each, publicUrl));
+    const { templates } = await pageDoorTemplates(parts, caller, filter, range);
+    return templates.map((each) => toTemplate(each, publicUrl));
   });
 }

@@ -2,7 +2,7 @@ import { creatomateOperations, type RenderFormatName, type TemplateEntry } from 
 import { Reply, type Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { RenderCallParts } from '../../renders/pipeline/render-or-queue.ts';
-import { listDoorTemplates, queueDoorRender, readDoorRender, requireDoorTemplate } from '../door-renders.ts';
+import { pageDoorTemplates, queueDoorRender, readDoorRender, requireDoorTemplate } from '../door-renders.ts';
 import { readModifications } from './read-modifications.ts';
 
 /** Templates that are listed. */
@@ -16,13 +16,13 @@ function toTemplate({ id, name, tags, created_at, updated_at }: TemplateEntry): 
 
 /** The rendering calls of Creatomate's API, version 1. */
 export function serveCreatomate(routes: Routes, parts: RenderCallParts): void {
-  routes.serve(creatomateOperations.createRenders, async ({ body }, { caller, signal }) => {
+  routes.serve(creatomateOperations.createRenders, async ({ body }, call) => {
     for (const field of unsupported) {
       if (body[field] !== undefined && body[field] !== null)
         throw new ServiceError('invalid_request', `${field} is not supported by this service: render a template_id.`);
     }
     const { template_id, modifications, output_format, frame_rate, render_scale, webhook_url, metadata } = body;
-    const template = await requireDoorTemplate(parts, caller, template_id);
+    const template = await requireDoorTemplate(parts, call.caller, template_id);
     const format: RenderFormatName = output_format ?? 'png';
     const isMoving = format === 'mp4' || format === 'gif';
     const fields = {
@@ -34,34 +34,30 @@ export function serveCreatomate(routes: Routes, parts: RenderCallParts): void {
       height: Math.round(template.canvas_height * (render_scale ?? 1)),
       render_scale: render_scale ?? 1,
     };
-    const { shown } = await queueDoorRender(
-      parts,
-      caller,
-      {
-        template,
-        values: readModifications(modifications, template),
-        response: {
-          format,
-          ...(!isMoving && { includePages: [1] }),
-          ...(typeof render_scale === 'number' && { scale: render_scale }),
-        },
-        ...(isMoving && typeof frame_rate === 'number' && { videoOptions: { fps: frame_rate } }),
-        door: { service: 'creatomate', fields },
-        webhookUrl: webhook_url,
-        metadata,
+    const { reply } = await queueDoorRender(parts, call, {
+      template,
+      values: readModifications(modifications, template),
+      response: {
+        format,
+        ...(!isMoving && { includePages: [1] }),
+        ...(typeof render_scale === 'number' && { scale: render_scale }),
       },
-      signal,
-    );
-    return new Reply(202, [shown]);
+      ...(isMoving && typeof frame_rate === 'number' && { videoOptions: { fps: frame_rate } }),
+      door: { service: 'creatomate', fields },
+      webhookUrl: webhook_url,
+      metadata,
+      answer: (shown) => new Reply(202, [shown]),
+    });
+    return reply;
   });
   routes.serve(
     creatomateOperations.getRender,
-    async ({ params }, { caller }) => new Reply(200, await readDoorRender(parts, caller, params.id)),
+    async ({ params }, { caller }) => new Reply(200, await readDoorRender(parts, caller, 'creatomate', params.id)),
   );
   routes.serve(creatomateOperations.getTemplate, async ({ params }, { caller }) =>
     toTemplate(await requireDoorTemplate(parts, caller, params.id)),
   );
   routes.serve(creatomateOperations.listTemplates, async (_input, { caller }) =>
-    (await listDoorTemplates(parts, caller, {}, { page: 1, limit: maxTemplates })).map(toTemplate),
+    (await pageDoorTemplates(parts, caller, {}, { page: 1, limit: maxTemplates })).templates.map(toTemplate),
   );
 }

@@ -62,13 +62,15 @@ export interface RenderCall extends Pick<RenderJobOptions, 'metadata' | 'webhook
   signal: AbortSignal;
   /** From the call, if it may be repeated under a key. */
   commit?: Call['commit'];
+  /** The answer to a job that was queued; default: 202 with its id and address. */
+  answerQueued?: (job: RenderJob) => Reply;
 }
 
 /** Responds with a render, or with `mode` `async` with the job that it becomes (202). Throws ServiceError. */
 export async function renderOrQueue(
   dependencies: RenderCallParts,
   request: RenderRequest,
-  { mode, webhookUrl, metadata, publish, signal, commit }: RenderCall,
+  { mode, webhookUrl, metadata, publish, signal, commit, answerQueued = replyQueued }: RenderCall,
 ): Promise<Reply> {
   if (mode !== 'async') {
     if (webhookUrl !== undefined) {
@@ -92,9 +94,9 @@ export async function renderOrQueue(
     metadata,
     webhookUrl,
     publish,
-    onQueued: async (queued) => commit?.(replyQueued(queued)),
+    onQueued: async (queued) => commit?.(answerQueued(queued)),
   });
-  return replyQueued(job);
+  return answerQueued(job);
 }
 
 /** Throws ServiceError for an address that nothing would be posted to. */

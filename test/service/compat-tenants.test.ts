@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { SignJWT } from 'jose';
+import {
+  bannerbearOperations,
+  creatomateOperations,
+  placidOperations,
+  renderFormOperations,
+  type Operation,
+} from '@platen/api';
+import { startDoors, type Doors, type Fields } from './start-doors.ts';
+import { startTestService } from './start-test-service.ts';
+
+/** Every call of every door, by id. */
+const operations: Readonly<Record<string, Operation>> = Object.fromEntries(
+  [bannerbearOperations, creatomateOperations, placidOperations, renderFormOperations]
+    .flatMap((door): Operation[] => Object.values(door))
+    .map((operation) => [operation.id, operation]),
+);
+
+/** What a call names: a template, a render of that service, or nothing that others could have. */
+type Named = 'template' | 'render' | 'nothing';
+
+interface Trial {
+  names: Named;
+  /** The body that names a template. */
+  body?: (id: string) => unknown;
+}
+
+const inPath = (names: Named): Trial => ({ names });
+const inBody = (body: (id: string) => unknown): Trial => ({ names: 'template', body });
+
+const trials: Readonly<Record<string, Trial>> = {
+  bannerbearAuth: inPath('nothing'),
+  bannerbearAccount: inPath('nothing'),
+  bannerbearCreateImage: inBody((template) => ({ template })),
+  bannerbearCreateImageNow: inBody((template) => ({ template })),
+  bannerbearGetImage: inPath('render'),
+  bannerbearListImages: inPath('nothing'),
+  bannerbearGetTemplate: inPath('template'),
+  bannerbearListTemplates: inPath('nothing'),
+  creatomateCreateRenders: inBody((template_id) => ({ template_id })),
+  creatomateGetRender: inPath('render'),
+  creatomateGetTemplate: inPath('template'),
+  creatomateListTemplates: inPath('nothing'),
+  placidCreateImage: inBody((template_uuid) => ({ template_uuid })),
+  placidCreateImageOf: { names: 'template', body: () => ({}) },
+  placidGetImage: inPath('render'),
+  placidCreatePdf: inBody((template_uuid) => ({ pages: [{ template_uuid }] })),
+  placidGetPdf: inPath('render'),
+  placidListTemplates: inPath('nothing'),
+  placidGetTemplate: inPath('template'),
+  renderFormRender: inBody((template) => ({ template })),
+  renderFormListResults: inPath('nothing'),
+  renderFormGetResult: inPath('render'),
+  renderFormListTemplates: inPath('nothing'),
+  renderFormGetTemplate: inPath('template'),
+};
+
+/** Ids that are none. */
+const badIds = ['0', '-1', '1e3', '1.0', ' 1', '999999999999999', '٣', "1'or'1", '../1', 'null'];
+
+const doorOf = (id: string): string => /^[a-z]+/.exec(id)?.[0] ?? '';
+
+describe('what belongs to others, by the calls of other services', () => {
+  let doors: Doors;
+  /** A render of each service, of the first workspace. */
+  const renders = new Map<string, string>();
+  const keys = { reader: '', renderer: '', session: '' };
+
+  const send = async (
+    operation: Operation,
+    { key, id = '', body, headers }: { key?: string; id?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<{ status: number; headers: Headers; body: Fields }> => {
+    const path = operation.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
+    const answer = await fetch(`${doors.address}/compat${path}`, {
+      method: operation.method,
+      headers: {
+        'content-type': 'application/json',
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Fields };
+  };
+  const each = function* (): Generator<{ id: string; operation: Operation; trial: Trial }> {
+    for (const [id, operation] of Object.entries(operations)) {
+      yield { id, operation, trial: trials[id] ?? assert.fail(`${id} has no trial`) };
+    }
+  };
+
+  before(async () => {
+    doors = await startDoors();
+    const { service } = doors;
+    const create = async (levels: ('read' | 'render')[]): Promise<string> =>
+      (await service.client.createApiKey({ body: { name: levels.join(), levels } })).data.key;
+    keys.reader = await create(['read']);
+    keys.renderer = await create(['render']);
+    const origin = 'https://app.example';
+    const { data: embed } = await service.client.createEmbed({ body: { name: 'Editor', allowed_origins: [origin] } });
+    const token = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject('ann')
+      .setExpirationTime('10m')
+      .sign(new TextEncoder().encode(embed.secret));
+    const options = { key: null, body: { token }, headers: { origin } };
+    const opened = await service.call('POST', `/embeds/${embed.id}/session`, options);
+    keys.session = (opened.body['data'] as { token: string }).token;
+    assert.ok(keys.session);
+    for (const { operation, trial, id } of each()) {
+      if (!trial.body || renders.has(doorOf(id))) continue;
+      const template = String(doors.templateId);
+      const { status, body } = await send(operation, { key: service.key, id: template, body: trial.body(template) });
+      assert.ok(status < 300, id);
+      const made = (Array.isArray(body) ? body[0] : body) as Fields;
+      renders.set(doorOf(id), String(made['uid'] ?? made['id'] ?? made['requestId']));
+    }
+  });
+  after(() => doors.close());
+
+  it('is tried for every call', () => {
+    assert.deepEqual(Object.keys(trials).toSorted(), Object.keys(operations).toSorted());
+  });
+
+  it('is reached with a key of the workspace, and by nobody else', async (context) => {
+    const { service, other } = doors;
+    for (const { id, operation, trial } of each()) {
+      const named = { template: String(doors.templateId), render: renders.get(doorOf(id)) ?? '', nothing: '' };
+      const target = named[trial.names];
+      const request = { id: target, ...(trial.body && { body: trial.body(target) }) };
+      await context.test(id, async () => {
+        const stranger = await send(operation, { key: other.key, ...request });
+        if (trial.names === 'nothing') {
+          assert.equal(stranger.status, 200);
+          assert.ok(!JSON.stringify(stranger.body).includes(`"${doors.templateId}"`));
+        } else assert.equal(stranger.status, 404);
+        assert.equal((await send(operation, request)).status, 401, 'no key');
+        assert.equal((await send(operation, { key: 'osk_wrong', ...request })).status, 401, 'a wrong key');
+        assert.equal((await send(operation, { key: keys.session, ...request })).status, 403, 'a session of an embed');
+        const { access } = operation;
+        const short = access.kind === 'caller' && access.level === 'render' ? keys.reader : keys.renderer;
+        assert.equal((await send(operation, { key: short, ...request })).status, 403, 'a key without the level');
+        if (operation.method === 'GET')
+          assert.equal((await send(operation, { key: service.key, ...request })).status, 200, 'the own key');
+      });
+    }
+    const [mine, theirs] = await Promise.all(
+      [service.key, other.key].map(async (key) => (await service.clientWith(key).listRenderJobs({ query: {} })).data),
+    );
+    assert.equal(mine?.length, renders.size, 'nothing was rendered by the attacks');
+    assert.equal(theirs?.length, 0);
+  });
+
+  it('does not answer to ids that are none', async () => {
+    for (const { id, operation, trial } of each()) {
+      if (trial.names === 'nothing') continue;
+      for (const bad of badIds) {
+        const request = { id: bad, ...(trial.body && { body: trial.body(bad) }) };
+        const { status, body } = await send(operation, { key: doors.service.key, ...request });
+        assert.ok(status === 404 || status === 400, `${id} of ${bad}: ${status} ${JSON.stringify(body)}`);
+        assert.equal(typeof (body['message'] ?? body['hint'] ?? body['msg']), 'string', `${id} of ${bad}`);
+      }
+    }
+  });
+
+  it('refuses bodies that are too large, or no JSON, in the form of the service', async () => {
+    for (const { id, operation } of each()) {
+      if (operation.method !== 'POST') continue;
+      const key = doors.service.key;
+      const large = await send(operation, { key, id: '1', body: { padding: 'x'.repeat(1024 * 1024) } });
+      assert.equal(large.status, 413, id);
+      const broken = await send(operation, { key, id: '1', body: '{' });
+      assert.equal(broken.status, 400, id);
+      for (const { body } of [large, broken])
+        assert.equal(typeof (body['message'] ?? body['hint'] ?? body['msg']), 'string', id);
+    }
+  });
+
+  it('renders once for an Idempotency-Key', async () => {
+    const { service, templateId } = doors;
+    const count = async (): Promise<number> => (await service.client.listRenderJobs({ query: {} })).data.length;
+    const already = await count();
+    const template = String(templateId);
+    for (const { id, operation, trial } of each()) {
+      if (!trial.body) continue;
+      const request = { key: service.key, id: template, body: trial.body(template) };
+      const headers = { 'idempotency-key': `once-${id}` };
+      const first = await send(operation, { ...request, headers });
+      assert.ok(first.status < 300, id);
+      assert.deepEqual((await send(operation, { ...request, headers })).body, first.body, id);
+    }
+    const created = [...each()].filter(({ trial }) => trial.body).length;
+    assert.equal((await count()) - already, created);
+  });
+});
+
+describe('calls of other services', () => {
+  it('are limited like all others, in the form of the service', async () => {
+    const service = await startTestService({
+      environment: { PLATEN_RATE_LIMIT_FACTOR: '1', PLATEN_RATE_LIMITS: 'reads=2' },
+    });
+    try {
+      for (const path of ['bannerbear/v2/templates/1', 'placid/templates/1', 'renderform/v2/results/1']) {
+        const { data } = await service.client.createApiKey({ body: { name: path, levels: ['read', 'render'] } });
+        const read = (): Promise<Response> =>
+          service.fetch(`https://studio.example/compat/${path}`, { headers: { authorization: `Bearer ${data.key}` } });
+        assert.deepEqual([(await read()).status, (await read()).status], [404, 404], path);
+        const refused = await read();
+        assert.equal(refused.status, 429, path);
+        assert.ok(Number(refused.headers.get('retry-after')) >= 1, path);
+        assert.partialDeepStrictEqual(await refused.json(), { code: 'rate_limit_exceeded' });
+      }
+    } finally {
+      await service.close();
+    }
+  });
+});
