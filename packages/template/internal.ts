@@ -58,7 +58,7 @@ export {
   type ComponentGroup,
   type InstanceGroup,
 } from './modifications/components.ts';
-export { detachInstance } from './modifications/detach-instance.ts';
+export { detachInstance, rewriterOf } from './modifications/detach-instance.ts';
 export { nameCopies } from './modifications/name-copies.ts';
 export { checkDataTypes, exampleOf } from './data/check-data-types.ts';
 export { createDataObjectSchema } from './data/data-schema.ts';

@@ -14,8 +14,9 @@ const place = { pageId: 'p', selection: [] };
 function documentOf(
   layers: readonly object[],
   refuse?: (before: Template, after: Template) => boolean,
+  more: object = {},
 ): TemplateDocument {
-  const template = parseTemplate({ schemaVersion: 2, pages: [{ id: 'p', width: 400, height: 400, layers }] });
+  const template = parseTemplate({ schemaVersion: 2, pages: [{ id: 'p', width: 400, height: 400, layers }], ...more });
   return new TemplateDocument(template, { place: () => place, goTo: () => undefined, ...(refuse && { refuse }) });
 }
 
@@ -86,6 +87,26 @@ test('a detached instance has layers of its own under new ids', () => {
   const detached = [...walkLayers(pageOf(document).layers)].find(({ layer }) => layer.id === 'list-1')?.layer;
   assert.deepEqual(detached?.type === 'group' && detached.repeat?.over, "(['a', 'b'])");
   assert.deepEqual(detached?.type === 'group' && detached.repeat?.alternate[0]?.overrides, { 'tag-1.opacity': 0.5 });
+});
+
+test('a detached instance keeps its translations, without the properties of its component', () => {
+  const de = { 'word.content': 'Wort', 'name.expressions.content': '"Der " + title', 'one.alt': 'Karte' };
+  const document = documentOf(
+    [
+      {
+        type: 'group',
+        id: 'card',
+        component: { props: { title: { type: 'text' } } },
+        layers: [text('word'), text('name', { expressions: { content: '"The " + title' } })],
+      },
+      { type: 'group', id: 'one', alt: 'Card', instance: { of: 'card', props: { title: 'fox' } } },
+    ],
+    undefined,
+    { locales: { default: 'en', overrides: { de } } },
+  );
+  apply(document, detachInstances(document.template.value, pageOf(document), ['one']));
+  const own = document.template.value.locales?.overrides['de'];
+  assert.deepEqual(own, { ...de, 'word-1.content': 'Wort', 'name-1.expressions.content': `"Der " + ('fox')` });
 });
 
 test('an edit that would leave an instance without its component is refused', () => {

@@ -4,7 +4,14 @@ import sharp, { type Metadata } from 'sharp';
 import type { OperationAnswer, operations } from '@platen/api';
 import { readStarter } from '@platen/library/node';
 import { serviceShare, workThumbnails } from '@platen/server';
-import { listModifications, parseTemplate, PlatenError, resizePage, type Template } from '@platen/template';
+import {
+  applyModifications,
+  listModifications,
+  parseTemplate,
+  PlatenError,
+  resizePage,
+  type Template,
+} from '@platen/template';
 import { storeTemplate } from './store-template.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
 import { describeOnOneDatabase } from './test-databases.ts';
@@ -104,9 +111,14 @@ describeOnOneDatabase('variants', (kind) => {
 
   test('have the master of their page in their size, and its translations', async () => {
     const shape = (id: string, y: number): object => ({ type: 'shape', id, y, width: 400, height: 40 });
+    const subtitlesOf = (words: string): string => `1\n00:00:00,000 --> 00:00:01,000\n${words}`;
+    const german = subtitlesOf('Guten Tag');
     const content = parseTemplate({
       schemaVersion: 2,
-      locales: { default: 'en', overrides: { de: { 'title.content': 'Titel', 'name.content': 'Name' } } },
+      locales: {
+        default: 'en',
+        overrides: { de: { 'title.content': 'Titel', 'name.content': 'Name', 'one.subtitles': german } },
+      },
       masters: [
         {
           id: 'letter',
@@ -123,6 +135,7 @@ describeOnOneDatabase('variants', (kind) => {
           width: 400,
           height: 400,
           master: 'letter',
+          subtitles: { text: subtitlesOf('Good day') },
           layers: [{ type: 'text', id: 'title', x: 20, y: 60, width: 360, height: 60, runs: [{ text: 'Title' }] }],
         },
       ],
@@ -142,15 +155,18 @@ describeOnOneDatabase('variants', (kind) => {
       stored.pages.map(({ master }) => master),
       ['letter', half?.id, half?.id],
     );
-    const german = stored.locales?.overrides['de'];
-    assert.equal(german?.[`${half?.layers[1]?.id}.content`], 'Name');
-    assert.equal(german?.[`${stored.pages[2]?.layers[0]?.id}.content`], 'Titel');
+    const values = stored.locales?.overrides['de'];
+    assert.equal(values?.[`${half?.layers[1]?.id}.content`], 'Name');
+    assert.equal(values?.[`${stored.pages[2]?.layers[0]?.id}.content`], 'Titel');
+    assert.equal(values?.[`${stored.pages[2]?.id}.subtitles`], german);
     const answer = await made(id, { variants: [{ width: 200, height: 200 }], output: 'templates' });
     const [variant] = answer.variants;
     assert.ok(variant && 'template_id' in variant && variant.template_id !== undefined);
     const { content: alone } = await read(variant.template_id);
     assert.equal(alone.pages[0]?.master, 'letter');
     assert.deepEqual(alone.masters?.[0]?.content, half?.content);
+    assert.deepEqual(applyModifications(alone, {}, { design: { locale: 'de' } }).report, []);
+    assert.equal(alone.locales?.overrides['de']?.[`${alone.pages[0]?.id}.subtitles`], german);
   });
 
   test('become templates of their own', async () => {

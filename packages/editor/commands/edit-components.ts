@@ -1,7 +1,21 @@
 import { msg } from '@lit/localize';
 import { castDraft, type Draft } from 'immer';
-import { layer as layerSchema, type GroupLayer, type Layer, type Page, type Template } from '@platen/template';
-import { copyLayers, componentsOf, detachInstance, isComponent, isInstance } from '@platen/template/internal';
+import {
+  copyTranslations,
+  layer as layerSchema,
+  type GroupLayer,
+  type Layer,
+  type Page,
+  type Template,
+} from '@platen/template';
+import {
+  copyLayers,
+  componentsOf,
+  detachInstance,
+  isComponent,
+  isInstance,
+  rewriterOf,
+} from '@platen/template/internal';
 import { findPage, findPlace, topmostOf } from '../store/find-place.ts';
 import type { Edit } from '../store/template-document.ts';
 import { createIds } from './create-ids.ts';
@@ -69,16 +83,19 @@ export function detachInstances(template: Template, page: Page, layerIds: readon
     const component = isInstance(layer) ? components.get(layer.instance.of) : undefined;
     if (!component || !isInstance(layer)) return [];
     const group = detachInstance(layer, component);
-    return [{ ...group, layers: copyLayers(group.layers, newId).layers }];
+    const { layers, ids } = copyLayers(group.layers, newId);
+    return [{ group: { ...group, layers }, ids, rewrite: rewriterOf(layer, component) }];
   });
   if (detached.length === 0) return undefined;
   return {
     label: msg('Detach instance'),
     recipe(draft) {
       const draftPage = findPage(draft, page.id);
-      for (const group of detached) {
+      for (const { group, ids, rewrite } of detached) {
         const place = findPlace(draftPage, group.id);
-        if (place) place.list[place.index] = castDraft<Layer>(group);
+        if (!place) continue;
+        place.list[place.index] = castDraft<Layer>(group);
+        copyTranslations(draft, ids, rewrite);
       }
     },
   };

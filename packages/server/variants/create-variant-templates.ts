@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { TemplateVariant, VariantRequest } from '@platen/api';
 import { withResizedAlone } from '@platen/template';
 import type { Logger } from 'pino';
@@ -12,7 +11,7 @@ import { sentenceOf, type ResizedVariant } from './resize-variants.ts';
 import { variantName } from './variant-name.ts';
 
 /**
- * Makes a template of each variant: one page, with the source's fonts, description, tags, folder and owner. One that cannot be
+ * Makes a template of each variant: one page under its id, with the source's fonts, languages, description, tags, folder and owner. One that cannot be
  * stored says so, and the others are made.
  */
 export async function createVariantTemplates(
@@ -32,12 +31,11 @@ export async function createVariantTemplates(
       continue;
     }
     const name = variantName(variant, source.content.name);
-    const page = { ...made.page, id: `page-${randomBytes(6).toString('hex')}` };
     try {
       const created = await createTemplate(
         dependencies,
         { workspaceId, embedId, embedUserId },
-        { ...withResizedAlone(source.content, { ...made, page }), name },
+        { ...withResizedAlone(source.content, made), name },
         { ...author, folderId },
       );
       answers.push({ ...base, template_id: created.id, template_name: name });

@@ -87,7 +87,7 @@ function checkRecomposed(source: Page, answered: unknown, size: { width: number;
     idsOf(page) === idsOf(source) &&
     JSON.stringify(page.parameters) === JSON.stringify(source.parameters);
   if (!isUnchanged) throw new PlatenError('TEMPLATE_INVALID', 'The response is not the page that was requested.');
-  return page;
+  return { ...page, id: source.id };
 }
 
 function attempt(make: () => ResizedPage): ResizedVariant {

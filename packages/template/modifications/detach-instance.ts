@@ -42,23 +42,28 @@ function meaningsOf(
   return meanings;
 }
 
-/**
- * The group that an instance is without its component: with layers of its own that show the same and still follow data. The layers
- * keep the component's ids, which are to be changed. Expressions over properties that are objects are lost.
- */
-export function detachInstance(group: InstanceGroup, component: ComponentGroup): GroupLayer {
+/** How expressions of a component's layers are written where its properties are not known; undefined for those that cannot be. */
+export function rewriterOf(group: InstanceGroup, component: ComponentGroup): (source: string) => string | undefined {
   const meanings = meaningsOf(group, component);
   const replacements = new Map([...meanings].flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));
   const lost = new Set([...meanings].flatMap(([name, text]) => (text === undefined ? [name] : [])));
-  const overrides = overridesOf(group.instance.overrides);
-  const { instance: _instance, expressions, ...rest } = group;
-  const own = Object.entries(expressions ?? {}).filter(([name]) => propOf(name) === undefined);
-  const rewrite = (source: string): string | undefined => {
+  return (source) => {
     const expression = parseExpression(source);
     if (expression instanceof ExpressionIssue) return undefined;
     if (lost.size > 0 && usesAny(expression, lost)) return undefined;
     return substituteNames(expression, replacements);
   };
+}
+
+/**
+ * The group that an instance is without its component: with layers of its own that show the same and still follow data. The layers
+ * keep the component's ids, which are to be changed. Expressions over properties that are objects are lost.
+ */
+export function detachInstance(group: InstanceGroup, component: ComponentGroup): GroupLayer {
+  const overrides = overridesOf(group.instance.overrides);
+  const { instance: _instance, expressions, ...rest } = group;
+  const own = Object.entries(expressions ?? {}).filter(([name]) => propOf(name) === undefined);
+  const rewrite = rewriterOf(group, component);
   const layers = component.layers.map((layer) => rewritten(overridden(layer, overrides), rewrite));
   const { layout, clip } = component;
   const frame = rest.frame ?? component.frame;

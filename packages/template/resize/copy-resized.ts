@@ -3,6 +3,7 @@ import { copyPage, type IdSource } from '../model/copy-page.ts';
 import type { Master } from '../model/master.ts';
 import type { Page } from '../model/page.ts';
 import type { Template } from '../model/template.ts';
+import { detachForeign } from './detach-foreign.ts';
 import type { ResizedPage } from './resize-page.ts';
 
 /** A resized page as a template takes it in. */
@@ -47,8 +48,11 @@ function lookOf({ layers, content }: Master): string {
   return JSON.stringify([content, copyLayers(layers, () => `layer-${count++}`).layers]);
 }
 
-/** The template with a resized page alone, which follows its master. */
+/**
+ * The template with a resized page alone, which follows its master. Instances of components on other pages have layers of their own; what
+ * else is for that page and its layers, such as translations, goes by their ids, which stay.
+ */
 export function withResizedAlone(template: Template, { page, master }: ResizedPage): Template {
   const masters = template.masters?.map((each) => (master?.id === each.id ? master : each));
-  return { ...template, pages: [page], ...(masters && { masters }) };
+  return detachForeign({ ...template, pages: [page], ...(masters && { masters }) }, template);
 }
