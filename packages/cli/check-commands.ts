@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { numberBetween } from './number-between.ts';
+import type { DesignArguments } from './render-arguments.ts';
 import type { Terminal } from './terminal.ts';
+import { parseAxis } from './values.ts';
 
 const help = `
 Each issue is listed with the smallest values that show it and, where one was found, with a change of the template that mends it.
@@ -9,11 +11,13 @@ Examples:
   platen check card.json
   platen check invoice.json --seconds 60 --rows 100000 --report issues.json
   platen check card.json --fix card.json
+  platen check card.json --data people.csv --locale de
 
 Exit status: 0 nothing was found, 1 values can break the template, 2 wrong usage.`;
 
 /** Options of `platen check` as they were given. */
-export interface CheckArguments {
+export interface CheckArguments extends DesignArguments {
+  data?: string;
   seconds?: number;
   rows?: number;
   seed?: number;
@@ -33,6 +37,14 @@ export function addCheck(program: Command, terminal: Terminal, signal: AbortSign
     .command('check')
     .description('search for values that break a template')
     .argument('<FILE>', 'the template')
+    .option(
+      '--data <file>',
+      'try these values in place of others: JSON, or a CSV or XLSX with a row for each, "-" for standard input',
+    )
+    .option('--locale <tag>', 'with --data: the language to try them in')
+    .option('--brand <value>', 'with --data: value of the axis "brand" of the template\'s tokens')
+    .option('--mode <value>', 'with --data: value of its axis "mode", such as dark')
+    .option('--axis <id=value>', 'with --data: value of any axis; can be repeated', parseAxis)
     .option('--seconds <number>', 'time to search for (default: 5)', numberBetween(0.1, 3600))
     .option(
       '--rows <number>',

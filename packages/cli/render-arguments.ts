@@ -7,8 +7,16 @@ import { toPdfOptions, type PdfArguments } from './pdf-arguments.ts';
 import { standardStream } from './read-file.ts';
 import type { Values } from './values.ts';
 
+/** Options for the language and the design that a template is drawn in. */
+export interface DesignArguments {
+  locale?: string;
+  brand?: string;
+  mode?: string;
+  axis?: Record<string, string>;
+}
+
 /** The options of `platen render` as they were given. */
-export interface RenderArguments extends PdfArguments, VideoArguments {
+export interface RenderArguments extends DesignArguments, PdfArguments, VideoArguments {
   set?: Values;
   data?: string;
   csv?: string;
@@ -21,10 +29,6 @@ export interface RenderArguments extends PdfArguments, VideoArguments {
   width?: number;
   height?: number;
   size?: { width: number; height: number };
-  locale?: string;
-  brand?: string;
-  mode?: string;
-  axis?: Record<string, string>;
   brandKit?: string;
   timeZone?: string;
   transparent?: boolean;
@@ -116,7 +120,7 @@ export function toRenderOptions(given: RenderArguments): RenderOptions & { forma
 }
 
 /** The language and the values of axes, as the engine and the service take them. */
-export function toDesignOptions({ locale, brand, mode, axis }: RenderArguments): {
+export function toDesignOptions({ locale, brand, mode, axis }: DesignArguments): {
   locale?: string;
   axes?: Record<string, string>;
 } {

@@ -34,7 +34,11 @@ interface Table {
  * inside quotes, with or without byte order mark, or the first sheet of an XLSX. Throws FileError.
  */
 export async function readTable(file: string, template: Template): Promise<Rows> {
-  const bytes = await readBytes(file);
+  return parseTable(await readBytes(file), file, template);
+}
+
+/** The same of bytes that were read. */
+export async function parseTable(bytes: Uint8Array, file: string, template: Template): Promise<Rows> {
   const isXlsx = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const { columns, records } = isXlsx ? await readWorkbook(bytes, file) : parseCsv(decodeText(bytes, file), file);
   const twice = columns.find((name, index) => columns.indexOf(name) !== index);

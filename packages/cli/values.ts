@@ -18,7 +18,11 @@ function isValues(value: unknown): value is Values {
 
 /** Reads `--data`: one object of values, or a list of them for many renders. Throws FileError. */
 export async function readData(file: string): Promise<Values | Values[]> {
-  const data = parseJson(await readText(file), file);
+  return toData(parseJson(await readText(file), file), file);
+}
+
+/** JSON as such values. Throws FileError. */
+export function toData(data: unknown, file: string): Values | Values[] {
   if (isValues(data)) return data;
   if (Array.isArray(data) && data.every(isValues)) return data;
   throw new FileError(nameOf(file), new Error('must be an object of values, or a list of such objects'));

@@ -219,6 +219,7 @@ async function describeIssue(
     message,
     values: { ...smallest.values },
     choices: smallest.choices,
+    ...(row.number !== undefined && { row: row.number }),
   };
   const fix = await findFix(issue, {
     template,

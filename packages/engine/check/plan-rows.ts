@@ -12,6 +12,8 @@ export interface PlannedRow extends CheckRow {
   isVisual: boolean;
   /** Where it comes from: the check's own plan, chance, or whoever asks for the check. */
   origin: 'planned' | 'random' | 'given';
+  /** Of rows that are given: their 1-based number. */
+  number?: number;
 }
 
 /** Combinations of axes and languages that are tried at most. */
@@ -36,7 +38,8 @@ export function listChoices(template: Pick<Template, 'locales' | 'tokens' | 'bra
 
 /** Rows of whoever asks for the check. */
 export function* givenRows(rows: readonly CheckRow[]): Generator<PlannedRow> {
-  for (const { values, choices } of rows) yield { values, choices, isVisual: true, origin: 'given' };
+  for (const [index, { values, choices }] of rows.entries())
+    yield { values, choices, isVisual: true, origin: 'given', number: index + 1 };
 }
 
 /** The default values in every language and combination of axes. */

@@ -64,6 +64,8 @@ export const checkIssue = z.strictObject({
   /** The smallest values that were found to show it; empty: the default values. */
   values: z.record(z.string(), z.unknown()),
   choices: checkChoices,
+  /** Where rows were given to be tried: the 1-based number of the first that shows it. */
+  row: z.number().int().min(1).optional(),
   fix: checkFix.optional(),
 });
 export type CheckIssue = z.infer<typeof checkIssue>;
