@@ -6,9 +6,11 @@ import type { Database } from '../db/database.ts';
 const kinds = [
   { field: 'templateId', table: 'template', noun: 'template' },
   { field: 'connectionId', table: 'workflow_connection', noun: 'connection' },
+  { field: 'accounts', table: 'social_account', noun: 'account' },
 ] as const;
 
 const id = z.coerce.number().int().positive();
+const ids = z.union([z.array(id), id.transform((one) => [one])]);
 
 /** Finds ids in steps that their workspace does not have. */
 export async function checkReferences(
@@ -19,8 +21,8 @@ export async function checkReferences(
   const issues: WorkflowIssue[] = [];
   for (const { field, table, noun } of kinds) {
     const named = steps.flatMap(({ key, config }) => {
-      const { data } = id.safeParse(config[field]);
-      return data === undefined ? [] : [{ key, id: data }];
+      const { data = [] } = ids.safeParse(config[field]);
+      return data.map((each) => ({ key, id: each }));
     });
     if (named.length === 0) continue;
     const rows = await database.query

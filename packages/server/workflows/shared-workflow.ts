@@ -12,7 +12,11 @@ export interface SharedWorkflow {
 }
 
 /** Settings that stay with the workspace, by the type of the step; `connectionId` does whatever the type. */
-const privateSettings: Readonly<Record<string, readonly string[]>> = { rows: ['rows'] };
+const privateSettings: Readonly<Record<string, readonly string[]>> = {
+  rows: ['rows'],
+  approve: ['flow', 'stage'],
+  social: ['accounts'],
+};
 
 /** The workflow behind a link. Throws ServiceError `share_not_found`. */
 export async function findSharedWorkflow({ database }: { database: Database }, slug: string): Promise<SharedWorkflow> {

@@ -1,4 +1,5 @@
 import type { BatchParts } from '../batches/create-batch.ts';
+import type { FileReader } from '../assets/content/create-file-reader.ts';
 import type { MergeThreads } from '../batches/combine/combine-files.ts';
 import type { SocialTimings } from '../social/publishing/social-timings.ts';
 import type { TemplateWorker } from '../templates/template-work.ts';
@@ -13,8 +14,9 @@ export interface WorkflowParts extends BatchParts {
   onDelivery?(place: 'sending' | 'sent', delivery: { runId: number; number: number }): void | Promise<void>;
 }
 
-/** Dependencies of steps, with threads that read files of rows and join PDFs. */
+/** Dependencies of steps, with threads that read files of rows and media, and join PDFs. */
 export interface StepParts extends WorkflowParts {
   worker: TemplateWorker;
   mergeThreads: MergeThreads;
+  fileReader: FileReader;
 }

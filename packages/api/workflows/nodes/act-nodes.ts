@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idOrSlug } from '../../approvals/approval-flow.ts';
 import { responseBody, templateIdBody } from '../../renders/render-body.ts';
 import { columnName, defineNode, rowExpression, rowText } from './workflow-node.ts';
 
@@ -35,6 +36,29 @@ export const actNodes = {
     config: z.strictObject({
       format: z.enum(['pdf', 'zip']).default('pdf').describe('`pdf` joins PDFs; `zip` takes files of all formats.'),
       name: rowText.min(1).default('all').describe('The name of the file, without its extension: `Report of {month}`.'),
+    }),
+  }),
+  approve: defineNode({
+    kind: 'act',
+    title: 'Approve',
+    description:
+      'Adds a copy of the template with the values of each row to an approval flow, and goes on when all of them are decided: with those that were approved.',
+    needsFiles: true,
+    plan: 'paid',
+    config: z.strictObject({
+      flow: idOrSlug.describe('The approval flow, by its id or slug.'),
+      stage: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('The stage into which they come, by its slug. Default: the first in which somebody reviews.'),
+      name: rowText
+        .min(1)
+        .max(300)
+        .optional()
+        .describe('The name of the copy. Default: that of the template, with the number of the row.'),
+      comment: rowText.max(2000).optional().describe('A comment for the reviewers.'),
+      days: z.int().min(1).max(30).default(14).describe('Days after which rows fail on which nobody has decided.'),
     }),
   }),
 };

@@ -67,4 +67,23 @@ export const destinationNodes = {
       image: z.boolean().default(true).describe('If true, the first file is shown if it is an image.'),
     }),
   }),
+  social: defineNode({
+    kind: 'destination',
+    title: 'Social post',
+    description: 'Publishes a post with the files of each row at connected social accounts.',
+    plan: 'paid',
+    config: z.strictObject({
+      accounts: z
+        .array(z.int().positive())
+        .min(1)
+        .max(20)
+        .describe('The ids of connected accounts, from `GET /social/accounts`.'),
+      text: rowText.default('').describe('The text of the post: `{name} is back in stock`.'),
+      alt: rowText.min(1).optional().describe('The alternative text of the images.'),
+      status: z
+        .enum(['published', 'draft'])
+        .default('published')
+        .describe('`draft` stores the post without publishing it.'),
+    }),
+  }),
 };

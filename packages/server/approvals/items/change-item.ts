@@ -16,6 +16,7 @@ import { presentItems, stageName } from './present-items.ts';
 import { stateColumns, stateOf, type StoredItem } from './stored-item.ts';
 import { findVisibleFlow } from './visible-items.ts';
 import { writeActivity } from './write-activity.ts';
+import { wakeApprovalRuns } from '../../jobs/wake-approval-runs.ts';
 import { queueWorkflowEvent } from '../../jobs/queue-workflow-event.ts';
 import type { ApprovalParts } from '../approval-parts.ts';
 
@@ -89,6 +90,7 @@ export function changeItem(
       const news = { flow, item: stored, before, after, kind, commentId: comment?.id };
       await notifyOfChange(parts, call, news);
       if (before.stageId !== after.stageId) await announceMove(parts, flow, stored, { before, after });
+      await wakeApprovalRuns(parts, stored);
     }
     const [item] = await presentItems(parts, call, [flow], [stored]);
     if (!item) throw unknownItem();

@@ -1,4 +1,6 @@
 import type { Database } from '../../db/database.ts';
+import { wakeApprovalRuns } from '../../jobs/wake-approval-runs.ts';
+import type { Queue } from '../../jobs/queue.ts';
 import { refusedBy } from '../http/refusal-sentences.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import { isAdmin } from '../rules/actor.ts';
@@ -10,7 +12,7 @@ import { writeActivity } from './write-activity.ts';
 
 /** Takes a template out of a flow, with its comments; what happened to it stays in the history. Throws ApprovalError. */
 export function removeItem(
-  parts: { database: Database; now: () => Date },
+  parts: { database: Database; queue: Queue; now: () => Date },
   call: ApprovalCall,
   place: { flow: string; item: number },
 ): Promise<void> {
@@ -27,6 +29,7 @@ export function removeItem(
     await lockVersion(parts, item.template_id);
     const fromStage = stageName(flow, item.stage_id).name;
     await writeActivity(parts, call, { kind: 'removed', item, fromStage, toStage: null, version: null, reason: null });
+    await wakeApprovalRuns(parts, item);
     await database.query.deleteFrom('approval_item').where('id', '=', item.id).execute();
   });
 }

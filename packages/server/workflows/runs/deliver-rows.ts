@@ -6,6 +6,7 @@ import {
   DeliveryError,
   StepError,
   type Delivered,
+  type DeliveryInProgress,
   type Destination,
   type DestinationStep,
   type FlowRow,
@@ -92,7 +93,7 @@ async function deliverRow(delivering: Delivering, row: FlowRow): Promise<RowOutc
     return lookFor(delivering, row, known);
   }
   if (known) {
-    const wait = timings.retryMs[known.attempts - 1] ?? 0;
+    const wait = (delivering.destination.retryMs ?? timings.retryMs)[known.attempts - 1] ?? 0;
     const due = known.attempts === 0 ? 0 : known.sent_at.getTime() + wait;
     if (due > parts.now().getTime()) return new Date(due);
   }
@@ -111,13 +112,16 @@ async function lookFor(
   const { at, destination } = delivering;
   if (!destination.find) return void (await fail(at, row, 'check', uncertain));
   try {
-    const found = await destination.find(row, deliveryId(at, row));
+    const found = await destination.find(row, deliveryId(at, row), known.reference);
     if (found === 'absent') return await send(delivering, row, known.attempts + 1);
-    return void (await settle(at, row, found));
+    return await take(at, row, found);
   } catch (error) {
     const { kind, message } = toDeliveryError(error);
-    if (kind === 'retry' && known.attempts <= delivering.timings.retryMs.length) {
-      const wait = delivering.timings.retryMs[known.attempts - 1] ?? 1000;
+    const isAbsent = kind === 'final' && error instanceof DeliveryError;
+    if (isAbsent) return void (await fail(at, row, 'failed', message));
+    const retryMs = destination.retryMs ?? delivering.timings.retryMs;
+    if (kind === 'retry' && known.attempts <= retryMs.length) {
+      const wait = retryMs[known.attempts - 1] ?? 1000;
       await write(at, row, { status: 'sending', attempts: known.attempts + 1, error: message });
       return new Date(at.parts.now().getTime() + wait);
     }
@@ -128,21 +132,28 @@ async function lookFor(
 async function send(delivering: Delivering, row: FlowRow, attempts: number): Promise<RowOutcome> {
   const { at, destination, timings } = delivering;
   const { parts, run } = at;
-  await write(at, row, { status: 'sending', attempts, error: null });
+  // What was noted of an earlier try says nothing of this one.
+  await write(at, row, { status: 'sending', attempts, error: null }, { reference: null });
   await parts.onDelivery?.('sending', { runId: run.id, number: row.number });
-  let delivered: Delivered;
+  let delivered: Delivered | DeliveryInProgress;
   try {
     delivered = await destination.deliver(row, deliveryId(at, row));
   } catch (error) {
     const { kind, message } = toDeliveryError(error);
     if (kind === 'unknown') return lookFor(delivering, row, await readDelivery(at, row));
-    const wait = timings.retryMs[attempts - 1];
+    const wait = (destination.retryMs ?? timings.retryMs)[attempts - 1];
     if (kind === 'final' || wait === undefined) return void (await fail(at, row, 'failed', message));
     await write(at, row, { status: 'failed', attempts, error: message });
     return new Date(parts.now().getTime() + wait);
   }
   await parts.onDelivery?.('sent', { runId: run.id, number: row.number });
-  await settle(at, row, delivered);
+  return take(at, row, delivered);
+}
+
+/** Writes down what became of a row; one that others still carry out is looked for again. */
+async function take(at: NodeRun, row: FlowRow, outcome: Delivered | DeliveryInProgress): Promise<RowOutcome> {
+  if ('waitMs' in outcome) return new Date(at.parts.now().getTime() + outcome.waitMs);
+  await settle(at, row, outcome);
   return undefined;
 }
 
@@ -187,8 +198,15 @@ async function write(
   { parts, run, call }: NodeRun,
   { number }: FlowRow,
   { status, attempts, error }: { status: 'sending' | 'failed'; attempts: number; error: string | null },
+  more: { reference?: null } = {},
 ): Promise<void> {
-  const values = { status, attempts, error: error?.slice(0, 1000).toWellFormed() ?? null, sent_at: parts.now() };
+  const values = {
+    ...more,
+    status,
+    attempts,
+    error: error?.slice(0, 1000).toWellFormed() ?? null,
+    sent_at: parts.now(),
+  };
   await whileHeld(parts, run, () =>
     parts.database.query
       .insertInto('workflow_delivery')

@@ -99,6 +99,7 @@ async function performStep(
     parts,
     run: stepRunOf(run, await authorOf(parts, run)),
     key: step.key,
+    before: run.steps.slice(0, index),
     config: definition.config.parse(step.config) as StepCall['config'],
     read: await loadRowExpressions(parts.now().getTime()),
     signal,

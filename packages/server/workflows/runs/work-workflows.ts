@@ -1,3 +1,4 @@
+import { createFileReader } from '../../assets/content/create-file-reader.ts';
 import { createMergeThreads } from '../../batches/combine/merge-threads.ts';
 import { createBodyReader } from '../../bodies/body-reader.ts';
 import { queueRun } from '../../jobs/queue-run.ts';
@@ -20,7 +21,7 @@ export async function workWorkflows(parts: WorkflowParts): Promise<Work> {
   const { queue, log, database } = parts;
   const worker = createBodyReader();
   const mergeThreads = createMergeThreads(timeLimitMs);
-  const stepParts = { ...parts, worker, mergeThreads };
+  const stepParts = { ...parts, worker, mergeThreads, fileReader: createFileReader(1) };
   // No other process can have any of an embedded database.
   if (database.kind === 'embedded') {
     await database.query

@@ -1,8 +1,8 @@
-import { batchRowBody, createBatchBody } from '@platen/api';
+import { batchRowBody, createBatchBody, type RenderBatchRow } from '@platen/api';
 import { createCellReader, RowError, type CellReader, type RowValues, type Template } from '@platen/template';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { findBatch, isFinished } from '../../batches/batch-record.ts';
+import { findBatch, isFinished, type BatchRecord } from '../../batches/batch-record.ts';
 import { eachRow } from '../../batches/batch-rows.ts';
 import { createRenderBatch } from '../../batches/create-batch.ts';
 import { ServiceError } from '../../http/service-error.ts';
@@ -27,10 +27,15 @@ const saved = z.object({
 });
 type Saved = z.infer<typeof saved>;
 
+/** The part of the result of a render that says where it came from, so that later steps find its values. */
+export const renderedRow = z.object({ template_id: z.int(), batch_id: z.string(), batch_row: z.int() });
+/** Where a render came from. */
+export type RenderedRow = z.infer<typeof renderedRow>;
+
 /** Milliseconds until a batch is looked at again, which says itself when it is done. */
-const lookAgainMs = 60_000;
+export const lookAgainMs = 60_000;
 /** Milliseconds until a batch is tried again where the workspace has too many. */
-const busyMs = 15_000;
+export const busyMs = 15_000;
 
 /** Renders a template once for each row, as a batch. */
 export const renderStep: ActStep<'render'> = {
@@ -192,8 +197,19 @@ async function finish(
       continue;
     }
     const files = row.files.map((file) => ({ ...file }));
-    const result = { url: files[0]?.url ?? null, report: row.report.slice(0, 20) };
+    const result = resultOf(batch, row);
     rendered.push({ number, data: { ...own.data, [filesColumn]: files, [key]: result } });
   }
   return { rows: rendered, failed: failures };
+}
+
+/** The result of a render as later steps see it. */
+export function resultOf(batch: BatchRecord, row: RenderBatchRow): RowValues & RenderedRow {
+  return {
+    url: row.files[0]?.url ?? null,
+    template_id: batch.template_id,
+    batch_id: String(batch.id),
+    batch_row: row.row,
+    report: row.report.slice(0, 20),
+  };
 }

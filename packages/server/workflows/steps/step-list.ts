@@ -1,5 +1,6 @@
 import type { WorkflowNodeType } from '@platen/api';
 import { eventTrigger } from '../triggers/event-triggers.ts';
+import { approveStep } from './approve/approve.ts';
 import { combineStep } from './combine.ts';
 import { emailStep } from './email.ts';
 import { csvSource, xlsxSource } from './file-sources.ts';
@@ -12,6 +13,7 @@ import { rowsSource, webhookBodySource } from './inline-sources.ts';
 import { renderStep } from './render.ts';
 import { dedupeStep, filterStep, limitStep, mapStep, sortStep } from './shape-steps.ts';
 import { sendWebhookStep } from './send-webhook.ts';
+import { socialStep } from './social.ts';
 import { airtableSource, googleSheetSource, notionSource } from './table-services.ts';
 import type { Step, TriggerStep } from './step.ts';
 
@@ -41,9 +43,11 @@ export const steps: Readonly<Record<WorkflowNodeType, Step>> = {
   sort: sortStep,
   render: renderStep,
   combine: combineStep,
+  approve: approveStep,
   send_webhook: sendWebhookStep,
   email: emailStep,
   s3: s3Step,
   slack: slackStep,
+  social: socialStep,
   file_url: fileUrlStep,
 };

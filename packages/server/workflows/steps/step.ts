@@ -1,4 +1,4 @@
-import type { WorkflowConfig, WorkflowNodeType } from '@platen/api';
+import type { WorkflowConfig, WorkflowNodeType, WorkflowStep } from '@platen/api';
 import type { RowExpressions, RowValues } from '@platen/template';
 import type { StepParts, WorkflowParts } from '../workflow-parts.ts';
 
@@ -35,6 +35,8 @@ export interface StepCall<Type extends WorkflowNodeType = WorkflowNodeType> {
   run: StepRun;
   /** The key of the step, under which its result is a column. */
   key: string;
+  /** The steps before it. */
+  before: readonly WorkflowStep[];
   config: WorkflowConfig<Type>;
   /** Reads the expressions of its settings. */
   read: RowExpressions;
@@ -90,12 +92,22 @@ export interface Delivered {
   result?: RowValues;
 }
 
+/** A delivery that others carry out: it is looked for again after that many milliseconds. */
+export interface DeliveryInProgress {
+  waitMs: number;
+}
+
 /** A destination that is open for the rows of a run. */
 export interface Destination {
+  /** Milliseconds before each further try of a delivery that failed for a while. Default: those of the service. */
+  retryMs?: readonly number[];
   /** Sends one row. `deliveryId` is the same whenever the same row of the run is sent. Throws DeliveryError. */
-  deliver(row: FlowRow, deliveryId: string): Promise<Delivered>;
-  /** Looks whether a row was delivered whose sending broke off; without it nobody can say. Throws DeliveryError. */
-  find?(row: FlowRow, deliveryId: string): Promise<Delivered | 'absent'>;
+  deliver(row: FlowRow, deliveryId: string): Promise<Delivered | DeliveryInProgress>;
+  /**
+   * Looks whether a row was delivered whose sending broke off, or is carried out by others; without it nobody can say. `reference` is what
+   * was noted of it. Throws DeliveryError; one that is `final` says that it was not delivered.
+   */
+  find?(row: FlowRow, deliveryId: string, reference: string | null): Promise<Delivered | DeliveryInProgress | 'absent'>;
   close?(): Promise<void>;
 }
 
