@@ -41,6 +41,7 @@ export type { SpeechRequest, SpokenWord, Speech, Synthesizer } from './voice/syn
 
 // Files
 export type { FocalPoint } from './geometry/image-fit.ts';
+export { focalPointsOf } from './images/focal-points-of.ts';
 export { type FocalPixels, findFocalPoint, focalCopySide } from './images/find-focal-point.ts';
 export { inspectImage, type ImageStructure } from './images/inspect-image.ts';
 export { sniffType, type ContentType } from './images/sniff-type.ts';

@@ -55,6 +55,8 @@ export type { Image, Resources } from './pages/resources.ts';
 export { SceneCanvas, createKonvaCanvas, nativeContext, nativeCanvas } from './paint/konva-environment.ts';
 export { paintScene, prepareContext } from './paint/paint-scene.ts';
 export { halveImage } from './paint/scaled-image.ts';
+export { focalPointOf } from './paint/focal-point-of.ts';
+export { assetIn, focusedSources, hasOwnPoint, withFocalPoints } from './images/focused-images.ts';
 export { type UnitState, stillState, isStill, combineStates } from './paint/unit-state.ts';
 export type { Ffmpeg } from './platform/media-platform.ts';
 export { createRenderGuard } from './platform/render-guard.ts';

@@ -1,4 +1,5 @@
 import {
+  focalPointsOf,
   outputKind,
   type FocalPoint,
   type RenderFormat,
@@ -80,23 +81,4 @@ export function createWorkerDrawing({
       await Promise.all([renderers.quick?.close(), renderers.patient?.close()]);
     },
   };
-}
-
-/** The focal points of the brand assets that a template with values names; empty where none of its images follow theirs. */
-async function focalPointsOf(
-  template: Template,
-  values: ParameterValues,
-  find: NonNullable<WorkerDrawingOptions['findFocalPoint']>,
-): Promise<Record<string, FocalPoint>> {
-  const text = JSON.stringify([template, values]);
-  if (!text.includes('"focal":"auto"')) return {};
-  const ids = new Set([...text.matchAll(/asset:([1-9]\d{0,14})(?!\d)/g)].map(([, id = '']) => id));
-  const found = await Promise.all(
-    [...ids].map(async (id): Promise<[string, FocalPoint][]> => {
-      // What has no file is reported when it is drawn.
-      const point = await find(id).catch(() => undefined);
-      return point ? [[id, point]] : [];
-    }),
-  );
-  return Object.fromEntries(found.flat());
 }

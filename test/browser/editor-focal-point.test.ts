@@ -49,6 +49,49 @@ describe('the focal point of an image layer', () => {
     assert.equal(photo().focalX, 0.5);
   });
 
+  it('is that of the image that test data put in, until a person sets another', async () => {
+    const bindings = [{ layerId: 'photo' }];
+    const photoLayer = { type: 'image', id: 'photo', x: 50, y: 50, width: 100, height: 100, focal: 'auto' };
+    mounted = await mountPanel(
+      {
+        schemaVersion: 2,
+        pages: [
+          {
+            id: 'page',
+            width: 300,
+            height: 200,
+            layers: [photoLayer],
+            parameters: [{ key: 'photo', type: 'imageUrl', bindings }],
+          },
+        ],
+      },
+      'platen-media-section',
+    );
+    const { state, artboard } = mounted.editor;
+    const shownX = (): number => {
+      const layer = artboard?.laidOut('photo')?.layer;
+      return layer?.type === 'image' ? layer.focalX : -1;
+    };
+    assert.equal(shownX(), 0.5);
+    const source = await drawPhoto();
+    state.previewValues.value = { photo: source };
+    await until(() => shownX() !== 0.5, 'the point of the image');
+    assert.closeTo(shownX(), 0.72, 0.08);
+    const found = shownX();
+    mounted.editor.apply({
+      label: 'Move',
+      recipe: (draft) => {
+        const layer = draft.pages[0]?.layers[0];
+        if (layer) layer.x = 60;
+      },
+    });
+    await settle();
+    assert.equal(shownX(), found, 'an edit keeps it');
+    assert.equal(photo().focalX, 0.5, 'the template stays as it is');
+    state.previewValues.value = {};
+    await until(() => shownX() === 0.5, 'the point of no image');
+  });
+
   it('is only asked for where the image is cut', async () => {
     await show({ source: await drawPhoto(), fit: 'contain' });
     assert.isUndefined(button());

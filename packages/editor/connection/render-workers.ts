@@ -1,4 +1,4 @@
-import { outputKind, type RenderFormat, type Renderer } from '@platen/engine';
+import { focalPointsOf, outputKind, type RenderFormat, type Renderer } from '@platen/engine';
 import { PlatenError, type Template } from '@platen/template';
 import type { EditorService } from '../service/editor-service.ts';
 import { withBrandFonts } from '../service/with-brand-fonts.ts';
@@ -8,7 +8,7 @@ export interface RenderWorkerOptions {
   /** Absolute URL, ending in a slash, below which the engine's bundled files lie. */
   assetBase: string;
   /** Resolver of brand assets; undefined without a service. */
-  service: Pick<EditorService, 'resolveAsset' | 'findFonts'> | undefined;
+  service: Pick<EditorService, 'resolveAsset' | 'findFocalPoint' | 'findFonts'> | undefined;
   /** The engine's worker: by its address, or from inside a script. */
   startWorker(): Worker;
 }
@@ -42,11 +42,12 @@ export function createRenderWorkers({ assetBase, service, startWorker }: RenderW
           client = undefined;
           throw error;
         });
-        const [renderer, branded] = await Promise.all([
+        const [renderer, branded, focalPoints] = await Promise.all([
           client,
           withBrandFonts(template as Template, values, service?.findFonts),
+          service && focalPointsOf(template as Template, values, service.findFocalPoint),
         ]);
-        return renderer.render(branded, values, options);
+        return renderer.render(branded, values, { ...options, ...(focalPoints && { focalPoints }) });
       },
       close: async () => (await client?.catch(() => undefined))?.close(),
     };

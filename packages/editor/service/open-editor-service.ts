@@ -1,6 +1,6 @@
 import { createClient } from '@platen/api/client';
 import { computed } from '@preact/signals-core';
-import { createAssetResolver } from './asset-resolver.ts';
+import { createAssetFinder } from './asset-resolver.ts';
 import { createBrandFontFinder } from './brand-font-finder.ts';
 import type { EditorService } from './editor-service.ts';
 import { scopeOf } from './scope-of.ts';
@@ -43,13 +43,15 @@ export async function openEditorService(options: EditorServiceOptions): Promise<
   });
   const client = createClient({ baseUrl, fetch: createSessionFetch(keeper, send) });
   const scope = scopeOf(keeper.current.peek(), { embedId, embedUserId });
+  const findAsset = createAssetFinder(client, scope);
   return {
     client,
     baseUrl,
     session: () => keeper.current.peek(),
     permissions: computed(() => keeper.current.value.permissions),
     scope,
-    resolveAsset: createAssetResolver(client, scope),
+    resolveAsset: async (id) => (await findAsset(id)).url,
+    findFocalPoint: async (id) => (await findAsset(id)).focalPoint,
     findFonts: createBrandFontFinder(client, scope, now),
   };
 }

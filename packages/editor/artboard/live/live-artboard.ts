@@ -87,7 +87,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
         if (this.#arrivalTimer !== undefined) this.#changedSoon();
       },
     });
-    this.#page = new LivePage(platform, this.#loaded, () => {
+    this.#page = new LivePage(platform, this.#loaded, service?.findFocalPoint, () => {
       if (this.editor.artboard === this) this.#showPage();
     });
     this.#static = new StaticCanvas(platform);

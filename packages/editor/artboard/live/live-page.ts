@@ -1,4 +1,4 @@
-import type { LaidOutLayer, PageLayout, Platform } from '@platen/engine';
+import type { FocalPoint, LaidOutLayer, PageLayout, Platform } from '@platen/engine';
 import {
   collectSources,
   createLiveScene,
@@ -19,6 +19,7 @@ import {
 } from '@platen/template';
 import { usesData, withMasters } from '@platen/template/internal';
 import type { ArrivedResources, ArtboardResources } from '../resources/artboard-resources.ts';
+import { LiveFocalPoints } from './live-focal-points.ts';
 import { TextMemory } from './text-memory.ts';
 import { applyValues, dataCode, loadDataCode } from '../../store/template-data.ts';
 import { writtenDesign, type ShownDesign } from '../../store/shown-design.ts';
@@ -33,6 +34,7 @@ export class LivePage {
   readonly #platform: Platform;
   readonly #resources: ArtboardResources;
   readonly #onEvaluation: () => void;
+  readonly #focalPoints: LiveFocalPoints;
   /** Undefined until a template with data is shown and its code was fetched. */
   #evaluation: LiveEvaluation | undefined;
   #memory = new LayoutMemory();
@@ -52,11 +54,25 @@ export class LivePage {
   #error: Report = [];
   #byId: Map<string, LaidOutLayer> | undefined;
 
-  /** `onEvaluation` is called when what the page's data needs has come, and the page is to be shown again. */
-  constructor(platform: Platform, resources: ArtboardResources, onEvaluation: () => void) {
+  /**
+   * `onEvaluation` is called when what the page's data or its images need has come, and the page is to be shown again. `findFocalPoint` finds
+   * that of a brand asset.
+   */
+  constructor(
+    platform: Platform,
+    resources: ArtboardResources,
+    findFocalPoint: ((id: string) => Promise<FocalPoint | undefined>) | undefined,
+    onEvaluation: () => void,
+  ) {
     this.#platform = platform;
     this.#resources = resources;
     this.#onEvaluation = onEvaluation;
+    this.#focalPoints = new LiveFocalPoints({
+      platform,
+      imageOf: (source) => (resources.isMissing(source) ? undefined : resources.images.get(source)),
+      findFocalPoint,
+      onArrival: onEvaluation,
+    });
   }
 
   /** The page's nodes; undefined until a page is shown. */
@@ -178,6 +194,8 @@ export class LivePage {
       this.#update();
     }
     if (sources.length === 0) return;
+    // Those whose images have come now are found.
+    this.#focalPoints.place(this.#page);
     const arrived = new Set(sources);
     const uses = collectSources({ ...this.#template, pages: [scene.layout.page] });
     const layers = new Set(
@@ -237,8 +255,9 @@ export class LivePage {
     const template = this.#template;
     const designed = this.#page;
     if (!template || !designed) return;
-    const page =
-      this.#replaced.size > 0 ? { ...designed, layers: replaceIn(designed.layers, this.#replaced) } : designed;
+    const page = this.#focalPoints.place(
+      this.#replaced.size > 0 ? { ...designed, layers: replaceIn(designed.layers, this.#replaced) } : designed,
+    );
     const { fonts, layouts } = this.#resources;
     const hasFonts = fonts.current !== undefined;
     if (hasFonts !== this.#memoryHasFonts) this.#memory = new LayoutMemory();

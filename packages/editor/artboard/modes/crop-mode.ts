@@ -56,7 +56,8 @@ export function cropMode({ editor, artboard }: ArtboardStage): ArtboardMode {
     if (!image) return undefined;
     const natural = { width: image.width, height: image.height };
     const box = { x: 0, y: 0, width: item.box.width, height: item.box.height };
-    return { layer, natural, image, box, matrix, window: shownWindow(natural, box, layer) };
+    const shown = withShownFocus(layer, item.layer);
+    return { layer: shown, natural, image, box, matrix, window: shownWindow(natural, box, shown) };
   };
   const inBox = ({ matrix }: Subject, page: Point): Point => {
     const [x, y] = transformPoint(invert(matrix) ?? identity, page.x, page.y);
@@ -207,6 +208,12 @@ function placeOf({ x, y }: { x: number; y: number }, { width, height }: Box): Po
 
 function cornersIn(box: Box): Point[] {
   return cornersOf(box, identity);
+}
+
+/** A layer with the focal point that its image has on the page, where that is found by itself. */
+function withShownFocus(layer: Visual, shown: Layer): Visual {
+  if (layer.type !== 'image' || layer.focal !== 'auto' || shown.type !== 'image') return layer;
+  return { ...layer, focalX: shown.focalX, focalY: shown.focalY };
 }
 
 /** The image beyond the frame, pale. */

@@ -1,5 +1,5 @@
 import { startRenderWorker } from '@platen/engine/browser';
-import type { Renderer } from '@platen/engine';
+import { focalPointsOf, type Renderer } from '@platen/engine';
 import type { Page, Template } from '@platen/template';
 import { masterPage } from '../../store/master-page.ts';
 import type { Editor } from '../../context/editor-context.ts';
@@ -113,10 +113,13 @@ export class PageThumbnails {
       });
     });
     const renderer = await this.#renderer;
+    const { service } = this.#editor;
+    const drawn = await withBrandFonts(alone(template, page), {}, service?.findFonts);
     const { outputs } = await renderer.render(
-      await withBrandFonts(alone(template, page), {}, this.#editor.service?.findFonts),
+      drawn,
       {},
       {
+        ...(service && { focalPoints: await focalPointsOf(drawn, {}, service.findFocalPoint) }),
         format: 'webp',
         quality: 80,
         width: Math.min(thumbnailWidth, Math.max(10, page.width)),
