@@ -1,0 +1,26 @@
+import type { OpenApiDocument } from '@platen/api/openapi';
+import { writeGo } from './go/write-go.ts';
+import type { ClientFiles } from './model/client-files.ts';
+import { createClientModel, type ClientModel } from './model/client-model.ts';
+import { writePhp } from './php/write-php.ts';
+import { writePython } from './python/write-python.ts';
+import { writeRuby } from './ruby/write-ruby.ts';
+
+const writers = { python: writePython, php: writePhp, go: writeGo, ruby: writeRuby } satisfies Record<
+  string,
+  (model: ClientModel) => ClientFiles
+>;
+
+/** A language that there is a client for. */
+export type Language = keyof typeof writers;
+export const languages = Object.keys(writers) as readonly Language[];
+
+/** Whether a text is the name of such a language. */
+export function isLanguage(text: string): text is Language {
+  return Object.hasOwn(writers, text);
+}
+
+/** The files of a client in a language, from the service's OpenAPI document. */
+export function writeClient(language: Language, document: OpenApiDocument): ClientFiles {
+  return writers[language](createClientModel(document));
+}
