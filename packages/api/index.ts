@@ -195,9 +195,10 @@ export { type WorkflowConnection, workflowConnectionTypes } from './workflows/wo
 export type { WorkflowConnectionConfig, WorkflowConnectionType } from './workflows/workflow-connection.ts';
 export type { Workflow, WorkflowGatedStep, WorkflowIssue, WorkflowStatus } from './workflows/workflow.ts';
 export type { WorkflowRecipe, WorkflowStep, WorkflowStepsBody, WorkflowSummary } from './workflows/workflow.ts';
+export type { WorkflowShare } from './workflows/shared-workflow-operations.ts';
 export { workflowLimits } from './workflows/workflow-limits.ts';
 export type { WorkflowNodeRun, WorkflowNodeRunStatus, WorkflowRun } from './workflows/workflow-run.ts';
-export type { WorkflowRunDetail, WorkflowRunStatus } from './workflows/workflow-run.ts';
+export type { WorkflowFailedRow, WorkflowRunDetail, WorkflowRunStatus } from './workflows/workflow-run.ts';
 export { bannerbearOperations } from './compat/bannerbear/bannerbear-operations.ts';
 export { creatomateOperations } from './compat/creatomate/creatomate-operations.ts';
 export { placidOperations } from './compat/placid/placid-operations.ts';

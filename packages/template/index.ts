@@ -22,6 +22,7 @@ export { splitModifications } from './modifications/data-keys.ts';
 export { dataOfAddresses, evaluationNeeds } from './modifications/read-rules.ts';
 
 // Expressions over rows of a table
+export { printName } from './expressions/print-expression.ts';
 export {
   checkRowExpression,
   checkRowText,

@@ -21,6 +21,7 @@ import CheckCheck from 'lucide/dist/esm/icons/check-check.mjs';
 import ClipboardCheck from 'lucide/dist/esm/icons/clipboard-check.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import MessageSquareWarning from 'lucide/dist/esm/icons/message-square-warning.mjs';
+import Workflow from 'lucide/dist/esm/icons/workflow.mjs';
 import { registerIcons } from '@platen/editor/controls';
 
 // Besides those that the editor's controls have. A page that alone needs one registers it itself.
@@ -48,4 +49,5 @@ registerIcons({
   Stamp,
   SwatchBook,
   Users,
+  Workflow,
 });

@@ -48,6 +48,7 @@ export function listNavigation(): readonly NavigationGroup[] {
       entries: [
         { id: 'renders', label: msg('Renders'), icon: 'Clapperboard', path: '/renders', role: 'member' },
         { id: 'batches', label: msg('Batches'), icon: 'Table', path: '/batches', role: 'member' },
+        { id: 'workflows', label: msg('Workflows'), icon: 'Workflow', path: '/workflows' },
         { id: 'logs', label: msg('Logs'), icon: 'List', path: '/logs' },
         { id: 'usage', label: msg('Usage'), icon: 'ChartColumn', path: '/usage' },
       ],

@@ -102,6 +102,38 @@ export const routeTable: readonly Route[] = [
     role: 'member',
   },
   {
+    path: '/workflows',
+    element: 'platen-page-workflows',
+    load: () => import('../pages/workflows/workflows-page.ts'),
+    entry: 'workflows',
+  },
+  {
+    path: '/workflows/connections',
+    element: 'platen-page-workflow-connections',
+    load: () => import('../pages/workflows/connections-page.ts'),
+    entry: 'workflows',
+    role: 'member',
+  },
+  {
+    path: '/workflows/copy/:slug',
+    element: 'platen-page-workflow-copy',
+    load: () => import('../pages/workflows/copy-page.ts'),
+    entry: 'workflows',
+    role: 'member',
+  },
+  {
+    path: '/workflows/:id',
+    element: 'platen-page-workflow',
+    load: () => import('../pages/workflow/workflow-page.ts'),
+    entry: 'workflows',
+  },
+  {
+    path: '/workflows/:id/runs/:run',
+    element: 'platen-page-workflow-run',
+    load: () => import('../pages/workflow/runs/run-page.ts'),
+    entry: 'workflows',
+  },
+  {
     path: '/approvals/:flow/items/:item',
     element: 'platen-page-approval-item',
     load: () => import('../pages/approval-item/approval-item-page.ts'),

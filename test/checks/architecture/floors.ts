@@ -160,7 +160,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   library: ['emoji', 'fonts', 'index.ts', 'node', 'tools'],
   playground: ['.', 'index.ts', 'entry'],
-  dashboard: ['locales', 'routing', 'session', 'elements', 'social', 'bulk', 'pages', 'app', 'entry'],
+  dashboard: ['locales', 'routing', 'session', 'elements', 'social', 'bulk', 'workflows', 'pages', 'app', 'entry'],
   cli: ['.', 'main.ts'],
 };
 

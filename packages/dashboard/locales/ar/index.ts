@@ -1,4 +1,6 @@
 import { toTemplates } from '@platen/editor/localization';
+import { workflowCatalog } from './workflow-catalog.ts';
+import { workflows } from './workflows.ts';
 import { account } from './account.ts';
 import { apps } from './apps.ts';
 import { approvalBoard } from './approval-board.ts';
@@ -42,4 +44,6 @@ export const { templates } = toTemplates([
   socialCalendar,
   usage,
   approvalItem,
+  workflowCatalog,
+  workflows,
 ]);

@@ -11,7 +11,7 @@ import { describePostState } from '../../social/post-text.ts';
 import { readZonedTime, writeZonedTime } from '../../social/zoned-time.ts';
 import { dayName, hourName, instantOf, moveDay, today, write, type CalendarView } from './calendar-days.ts';
 import { calendarGridStyles } from './calendar-grid-styles.ts';
-import { SlotDrag } from './slot-drag.ts';
+import { SlotDrag } from '../../elements/slot-drag.ts';
 import '../../social/network-mark.ts';
 
 /** Posts of a day that a month shows at once. */

@@ -1,4 +1,4 @@
-import { PointerDrag, type Press } from '../../elements/pointer-drag.ts';
+import { PointerDrag, type Press } from './pointer-drag.ts';
 
 /** Subject and callbacks of a drag. */
 export interface SlotDragOptions {
