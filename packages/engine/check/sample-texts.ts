@@ -84,6 +84,8 @@ function inSomeCase(text: string, chance: Chance): string {
 const patterned = [
   'JPY',
   'CHF',
+  'INR',
+  'VND',
   'ABCDEFGH',
   '@wonderful.marmalade.company',
   '12.345.678,90 €',
