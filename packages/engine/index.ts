@@ -1,6 +1,6 @@
 // Rendering
 export type { RenderOutput, RenderResult, RendererOptions, Renderer } from './job/renderer.ts';
-export type { VideoPlan } from './job/video-plan.ts';
+export type { VideoPlan } from './formats/video/video-plan.ts';
 export { createRendererOn } from './render/create-renderer.ts';
 
 // Options of a render
@@ -30,7 +30,7 @@ export type { Platform, PngCompression } from './platform/platform.ts';
 export type { RenderGuard } from './platform/render-guard.ts';
 
 // Videos
-export { type VideoParts, joinVideo } from './video/join-video.ts';
+export { type VideoParts, joinVideo } from './formats/video/join-video.ts';
 
 // Fonts
 export type { FontSource } from './text/font-set.ts';

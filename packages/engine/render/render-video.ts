@@ -1,13 +1,13 @@
 import { PlatenError } from '@platen/template';
 import { checkOutputSize } from './check-limits.ts';
-import type { VideoPlan } from '../job/video-plan.ts';
 import type { RenderTarget } from '../options/render-target.ts';
 import { openVideo, type VideoScene } from '../video/video-input-of.ts';
 import { createVideoProgress, type VideoProgress } from '../options/video-progress.ts';
 import { openVideoAudio, silence } from '../video/video-audio.ts';
 import { prepareVideo, type PreparedVideo } from '../video/prepare-video.ts';
 import { toEven } from '../formats/video/even-frames.ts';
-import { keyFrameDistance } from '../formats/video/video-file.ts';
+import { keyFrameDistance, segmentFrames } from '../formats/video/video-file.ts';
+import type { VideoPlan } from '../formats/video/video-plan.ts';
 import type { VideoFormat, AudioFormat, VideoFileFormat } from '../options/video-format.ts';
 import type { WrittenVideo } from '../formats/video/video-job.ts';
 import { writeVideo } from '../formats/video/write-video.ts';
@@ -216,6 +216,7 @@ function planVideo(job: RenderJob, video: PreparedVideo, scene: VideoScene, form
     fps,
     frameCount: frameCount(timeline, fps),
     keyFrameDistance: keyFrameDistance(fps),
+    segmentFrames: segmentFrames(fps),
     hasAudio: openVideoAudio(job, video, timeline) !== undefined,
     ...(subtitles && { subtitles }),
   };

@@ -1,9 +1,10 @@
 import type { EncodedPacket, Source } from 'mediabunny';
-import type { EncodedAudio } from '../formats/video/encode-audio.ts';
-import { videoCodecs, openVideoFile } from '../formats/video/video-file.ts';
-import type { RenderTarget } from '../options/render-target.ts';
-import type { VideoPlan } from '../job/video-plan.ts';
-import type { WrittenVideo } from '../formats/video/video-job.ts';
+import { mixRate } from '../../audio/audio-block.ts';
+import type { RenderTarget } from '../../options/render-target.ts';
+import type { EncodedAudio } from './encode-audio.ts';
+import { videoCodecs, openVideoFile } from './video-file.ts';
+import type { WrittenVideo } from './video-job.ts';
+import type { VideoPlan } from './video-plan.ts';
 
 /** The parts of a video: files created by renders with `videoPart`. */
 export interface VideoParts {
@@ -14,20 +15,41 @@ export interface VideoParts {
   audio?: Source;
 }
 
+/** What `joinTracks` joins: images as files, audio as packets. */
+export interface VideoTracks extends Pick<
+  VideoPlan,
+  'format' | 'fps' | 'frameCount' | 'width' | 'height' | 'subtitles'
+> {
+  /** In order; each is awaited when its turn comes. */
+  images: AsyncIterable<Source>;
+  /** Missing for a silent video. */
+  audio?: AsyncGenerator<EncodedAudio>;
+}
+
+/** How a video is written when it is joined. */
+interface JoinOptions {
+  target?: RenderTarget | undefined;
+  /** Called for each packet; throws to end it. */
+  check?: () => void;
+}
+
 /** Joins the parts of a video, packet by packet, without re-encoding. The check is called for each packet. */
-export async function joinVideo(
-  { plan, images, audio }: VideoParts,
-  { target, check = () => {} }: { target?: RenderTarget | undefined; check?: () => void } = {},
+export function joinVideo({ plan, images, audio }: VideoParts, options: JoinOptions = {}): Promise<WrittenVideo> {
+  return joinTracks({ ...plan, images, ...(audio && { audio: audioPackets(audio) }) }, options);
+}
+
+/** Joins images in segments with audio, as `joinVideo` does. */
+export async function joinTracks(
+  { format, fps, frameCount, width, height, subtitles, audio, images }: VideoTracks,
+  { target, check = () => {} }: JoinOptions,
 ): Promise<WrittenVideo> {
   const { EncodedVideoPacketSource } = await import('mediabunny');
-  const { format, fps, frameCount, width, height, subtitles } = plan;
   const video = new EncodedVideoPacketSource(videoCodecs[format].video);
-  const packets = audio && audioPackets(audio);
   const contents = {
     format,
     fps,
     frameCount,
-    ...(packets && { audio: packets }),
+    ...(audio && { audio: onSamples(audio) }),
     ...(subtitles && { subtitles }),
   };
   const file = await openVideoFile(contents, video, target);
@@ -50,6 +72,13 @@ export async function joinVideo(
     return { width, height, durationMs: (frameCount * 1000) / fps, bytes: file.bytes() };
   } finally {
     await file.cancel();
+  }
+}
+
+/** Times of audio as they are: files round them, and what begins at the same time as an image must not come before or after it by that. */
+async function* onSamples(packets: AsyncGenerator<EncodedAudio>): AsyncGenerator<EncodedAudio> {
+  for await (const { packet, meta } of packets) {
+    yield { packet: packet.clone({ timestamp: Math.round(packet.timestamp * mixRate) / mixRate }), meta };
   }
 }
 

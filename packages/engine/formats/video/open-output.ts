@@ -1,5 +1,6 @@
 import type { BufferTarget, Output, StreamTarget } from 'mediabunny';
 import type { RenderTarget } from '../../options/render-target.ts';
+import { clearTimes } from './clear-times.ts';
 import { streamToTarget, targetChunkBytes } from './target-stream.ts';
 
 /** Files that hold tracks. */
@@ -10,6 +11,8 @@ export interface OpenOutput {
   output: Output;
   /** The header that describes the tracks, once written: `moov` in MP4 and MOV, the segment's header in WebM. */
   header: { data: Uint8Array; position: number };
+  /** Ends the file, which does not say when it was made: the same content has the same bytes. */
+  finalize(): Promise<void>;
   /** Replaces bytes that were written, once the output is finalized. */
   replace(bytes: Uint8Array, position: number): Promise<void>;
   /** The bytes, once the output is finalized; empty when a target received them. */
@@ -46,13 +49,20 @@ export async function openOutput(format: ContainerFormat, target: RenderTarget |
     : new media.BufferTarget();
   const whole = (): Uint8Array =>
     new Uint8Array('buffer' in sink ? (sink.buffer ?? new ArrayBuffer(0)) : new ArrayBuffer(0));
+  const output = new media.Output({ format: createFormat(), target: sink });
+  const replace = async (bytes: Uint8Array, position: number): Promise<void> => {
+    if (target) await target.write(bytes, position);
+    else whole().set(bytes, position);
+  };
   return {
+    output,
     header,
-    async replace(bytes, position) {
-      if (target) await target.write(bytes, position);
-      else whole().set(bytes, position);
+    replace,
+    async finalize() {
+      await output.finalize();
+      if (format !== 'mp4' && format !== 'm4a' && format !== 'mov') return;
+      for (const { bytes, offset } of clearTimes(header.data)) await replace(bytes, header.position + offset);
     },
-    output: new media.Output({ format: createFormat(), target: sink }),
     bytes: whole,
   };
 }

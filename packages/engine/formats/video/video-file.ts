@@ -18,6 +18,18 @@ export function keyFrameDistance(fps: number): number {
   return Math.max(1, Math.round(keyFrameSeconds * fps));
 }
 
+/** Frames of a segment at least. */
+const minSegmentFrames = 120;
+
+/**
+ * Frames of a segment: the encoder of every video begins anew after so many, so that the segments can be made anywhere, in any order, and
+ * the bytes of the video stay the same. A whole number of key frames' distances.
+ */
+export function segmentFrames(fps: number): number {
+  const distance = keyFrameDistance(fps);
+  return Math.ceil(minSegmentFrames / distance) * distance;
+}
+
 /** Codecs of the tracks of each file format. */
 export const videoCodecs = {
   mp4: { video: 'avc', audio: 'aac' },
@@ -57,7 +69,7 @@ export async function openVideoFile(
 ): Promise<VideoFile> {
   const { format, fps, frameCount, subtitles, audio: packets } = contents;
   const { EncodedAudioPacketSource, TextSubtitleSource } = await import('mediabunny');
-  const { output, replace, bytes, header } = await openOutput(format, target);
+  const { output, finalize, replace, bytes, header } = await openOutput(format, target);
   const { numerator, denominator } = frameRateOf(fps);
   output.addVideoTrack(video, { frameRate: numerator / denominator, maximumPacketCount: frameCount });
   const audio = packets && {
@@ -94,7 +106,7 @@ export async function openVideoFile(
     async finish() {
       video.close();
       await pump?.writeUntil(Infinity);
-      await output.finalize();
+      await finalize();
       const names = text && format === 'webm' ? nameWebmSubtitles(header.data) : undefined;
       if (names) await replace(names.bytes, header.position + names.offset);
       const timed = text && format !== 'webm' ? toTimedText(header.data, header.position, cues) : [];

@@ -57,13 +57,13 @@ async function writeContainer(
   { codec, format, target, length }: ContainerOptions,
 ): Promise<Uint8Array> {
   const { EncodedAudioPacketSource } = await import('mediabunny');
-  const { output, bytes } = await openOutput(format, target);
+  const { output, finalize, bytes } = await openOutput(format, target);
   try {
     const source = new EncodedAudioPacketSource(codec);
     output.addAudioTrack(source, { maximumPacketCount: Math.ceil(length / 480) + 8 });
     await output.start();
     for await (const { packet, meta } of packets) await source.add(packet, meta);
-    await output.finalize();
+    await finalize();
     return bytes();
   } catch (error) {
     if (output.state !== 'finalized' && output.state !== 'canceled') await output.cancel().catch(() => {});

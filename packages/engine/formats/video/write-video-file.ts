@@ -1,9 +1,18 @@
 import { PlatenError } from '@platen/template';
-import type { VideoSample, VideoSampleSource } from 'mediabunny';
+import type { BufferSource, VideoSample, VideoSampleSource } from 'mediabunny';
 import { encodeAudio } from './encode-audio.ts';
 import type { MediaPlatform } from '../../platform/media-platform.ts';
 import { createEvenFrames, type EvenFrames } from './even-frames.ts';
-import { videoCodecs, keyFrameDistance, openVideoFile, audioLength, type VideoFile } from './video-file.ts';
+import { joinTracks } from './join-video.ts';
+import {
+  videoCodecs,
+  keyFrameDistance,
+  openVideoFile,
+  audioLength,
+  segmentFrames,
+  type VideoFile,
+  type VideoFileContents,
+} from './video-file.ts';
 import type { VideoFileFormat } from '../../options/video-format.ts';
 import type { VideoJob, WrittenVideo } from './video-job.ts';
 import { avcCodecName, coderQuality } from './video-quality.ts';
@@ -16,33 +25,69 @@ export type VideoFileJob = VideoJob & { format: VideoFileFormat };
  * pixel. Throws FORMAT_UNSUPPORTED when there is no encoder.
  */
 export async function writeVideoFile(job: VideoFileJob): Promise<WrittenVideo> {
-  const { input, format, quality, platform, media, guard, target } = job;
-  const { Quality, VideoSampleSource } = await import('mediabunny');
+  const { input, format, platform, media, guard, target } = job;
+  const { fps, frameCount, subtitles } = input;
   await media.registerCoders();
   const frames = createEvenFrames(input, platform);
   const { width, height } = frames;
-  const { fps, frameCount } = input;
-  const { video: codec, audio: audioCodec } = videoCodecs[format];
+  const { video, audio: audioCodec } = videoCodecs[format];
+  try {
+    await checkEncoder(video, { width, height, fps }, media);
+    const audio = input.audio && encodeAudio(input.audio, { codec: audioCodec, length: audioLength(input) });
+    const tracks = { ...(audio && { audio }), ...(subtitles && { subtitles }) };
+    if (frameCount <= segmentFrames(fps))
+      return await writeSegment(job, frames, { from: 0, count: frameCount, ...tracks });
+    const images = writeSegments({ ...job, target: undefined }, frames);
+    const joined = { format, fps, frameCount, width, height, images, ...tracks };
+    return await guard.race(joinTracks(joined, { target, check: () => guard.check() }));
+  } finally {
+    frames.release();
+  }
+}
+
+/** The segments of a longer video, each once it was asked for. */
+async function* writeSegments(job: VideoFileJob, frames: EvenFrames): AsyncGenerator<BufferSource> {
+  const { BufferSource } = await import('mediabunny');
+  const { fps, frameCount } = job.input;
+  const length = segmentFrames(fps);
+  for (let from = 0; from < frameCount; from += length) {
+    const { bytes } = await writeSegment(job, frames, { from, count: Math.min(length, frameCount - from) });
+    yield new BufferSource(bytes);
+  }
+}
+
+/** Frames that one encoder encodes, and the tracks beside them. */
+interface SegmentContents extends Pick<VideoFileContents, 'audio' | 'subtitles'> {
+  from: number;
+  count: number;
+}
+
+async function writeSegment(
+  job: VideoFileJob,
+  frames: EvenFrames,
+  { from, count: frameCount, audio, subtitles }: SegmentContents,
+): Promise<WrittenVideo> {
+  const { input, format, quality, guard, target } = job;
+  const { Quality, VideoSampleSource } = await import('mediabunny');
+  const { width, height } = frames;
+  const { fps } = input;
+  const { video: codec } = videoCodecs[format];
   const size = { width, height, fps };
   let file: VideoFile | undefined;
   try {
-    await checkEncoder(codec, size, media);
     const video = new VideoSampleSource({
       codec,
       quality: new Quality(coderQuality(codec, quality, size)),
       ...(codec === 'avc' && { fullCodecString: avcCodecName(size) }),
     });
-    const audio = input.audio && encodeAudio(input.audio, { codec: audioCodec, length: audioLength(input) });
-    const { subtitles } = input;
     const contents = { format, fps, frameCount, ...(audio && { audio }), ...(subtitles && { subtitles }) };
     file = await openVideoFile(contents, video, target);
-    await guard.race(writeFrames(job, frames, video, file));
+    await guard.race(writeFrames(job, frames, { video, file, from, count: frameCount }));
     guard.check();
     await guard.race(file.finish());
     return { width, height, durationMs: (frameCount * 1000) / fps, bytes: file.bytes() };
   } finally {
     await file?.cancel();
-    frames.release();
   }
 }
 
@@ -50,10 +95,9 @@ export async function writeVideoFile(job: VideoFileJob): Promise<WrittenVideo> {
 async function writeFrames(
   { input, media, guard, onFrame }: VideoJob,
   frames: EvenFrames,
-  video: VideoSampleSource,
-  file: VideoFile,
+  { video, file, from, count }: { video: VideoSampleSource; file: VideoFile; from: number; count: number },
 ): Promise<void> {
-  const { fps, frameCount } = input;
+  const { fps } = input;
   const distance = keyFrameDistance(fps);
   let last: Promise<VideoSample> | undefined;
   let adding: Promise<void> = Promise.resolve();
@@ -68,14 +112,14 @@ async function writeFrames(
     } finally {
       timed.close();
     }
-    onFrame?.(index + 1);
+    onFrame?.(from + index + 1);
   };
 
   try {
-    for (let index = 0; index < frameCount; index++) {
+    for (let index = 0; index < count; index++) {
       guard.check();
       if (index % Math.max(1, Math.round(fps)) === 0) await file.writeAudio(index / fps + 1);
-      const { canvas, changed } = await input.drawFrame(index);
+      const { canvas, changed } = await input.drawFrame(from + index);
       if (changed || !last) {
         const before = last;
         last = media.capture(frames.pad(canvas), { timestampSeconds: index / fps, durationSeconds: 1 / fps });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { toAvFrame } from '@mediabunny/server';
 import { CustomVideoEncoder, EncodedPacket, type VideoCodec, type VideoSample } from 'mediabunny';
 import {
@@ -25,11 +26,32 @@ type KnownCodec = keyof typeof encoderNames;
 
 const isKnown = (codec: VideoCodec): codec is KnownCodec => Object.hasOwn(encoderNames, codec);
 
-/** Options of the encoders: as quick as a render can use, with as many threads as there are processors. */
+/** Options of the encoders: as quick as a render can use. */
 const encoderOptions: Readonly<Record<KnownCodec, Readonly<Record<string, string>>>> = {
   avc: { preset: 'veryfast', profile: 'high', 'forced-idr': '1' },
   vp9: { deadline: 'realtime', 'cpu-used': '6', 'row-mt': '1', 'tile-columns': '2' },
 };
+
+/**
+ * Threads of the encoders, the same on every machine, since bytes depend on their number; segments of a video are encoded at the same time
+ * instead. x264 with several threads makes other bytes now and then. libvpx makes the same ones with any number above one.
+ */
+const encoderThreads: Readonly<Record<KnownCodec, number>> = { avc: 1, vp9: 4 };
+
+let avx512: boolean | undefined;
+
+/**
+ * Whether x264 would use AVX-512, with which it sometimes makes other bytes of the same frames (macroblock tree, x264 165). Processors that
+ * have it have what is used instead. Known on Linux only.
+ */
+function hasAvx512(): boolean {
+  try {
+    avx512 ??= process.platform === 'linux' && /\bavx512/.test(readFileSync('/proc/cpuinfo', 'utf8'));
+  } catch {
+    avx512 = false;
+  }
+  return avx512;
+}
 
 /**
  * H.264 by x264 and VP9 by libvpx, through the libraries of FFmpeg. Takes I420 of BT.709 in limited range, and says so in the
@@ -102,7 +124,7 @@ export class LibavVideoEncoder extends CustomVideoEncoder {
     context.sampleAspectRatio = new Rational(1, 1);
     // Key frames are requested; the encoder adds its own where a scene changes.
     context.gopSize = 600;
-    context.threadCount = 0;
+    context.threadCount = encoderThreads[this.codec];
     setBt709(context);
     context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
     const quantizer = options.avc?.quantizer ?? options.vp9?.quantizer;
@@ -113,6 +135,7 @@ export class LibavVideoEncoder extends CustomVideoEncoder {
       context.bitRate = BigInt(bitrate ?? 4_000_000);
     }
     for (const [name, value] of Object.entries(encoderOptions[this.codec])) context.setOption(name, value);
+    if (this.codec === 'avc' && hasAvx512()) context.setOption('x264-params', 'asm=avx2,fma3,bmi2,lzcnt');
     FFmpegError.throwIfError(await context.open2(), 'Open codec context');
     return context;
   }

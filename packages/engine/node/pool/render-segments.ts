@@ -2,9 +2,9 @@ import { PlatenError, type Report } from '@platen/template';
 import { FilePathSource, type Source } from 'mediabunny';
 import { createVideoProgress } from '../../options/video-progress.ts';
 import type { VideoPart } from '../../options/video-part.ts';
-import type { VideoPlan } from '../../job/video-plan.ts';
 import type { Modifications, RenderOptions } from '../../options/render-options.ts';
-import { joinVideo } from '../../video/join-video.ts';
+import { joinVideo } from '../../formats/video/join-video.ts';
+import type { VideoPlan } from '../../formats/video/video-plan.ts';
 import type { RenderResult } from '../../job/renderer.ts';
 import { cutSegments, type Segment } from './cut-segments.ts';
 import { videoKey } from './video-key.ts';
@@ -32,8 +32,8 @@ export async function renderInSegments(
   const planned = await tools.render({ ...plain, videoPart: 'plan' });
   const { videoPlan: plan } = planned;
   if (!plan) throw new PlatenError('RENDER_FAILED', 'The video was not planned.');
-  const segments = cutSegments(plan, tools.threads);
-  if (segments.length < 2 && tools.workFolder === undefined) return tools.render(options);
+  const segments = cutSegments(plan);
+  if (segments.length < 2) return tools.render(options);
 
   const store = await openPartStore(tools.workFolder, videoKey(template, modifications, options, plan));
   const stop = new AbortController();
