@@ -3,11 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import type { RenderJob } from '@platen/api';
 import { createClient, type Client } from '@platen/api/client';
+import { createRenderer } from '@platen/engine/node';
 import { createApiKey, createVault, fileKey } from '@platen/server';
+import { parseTemplate } from '@platen/template';
+import { Pool } from 'pg';
 import sharp from 'sharp';
+import { longTemplate } from '../video/video-template.ts';
 import { freePort } from './postgres-server.ts';
 import { startPlaten, type RunningPlaten } from './start-platen.ts';
 import { startS3, type TestS3 } from './start-s3.ts';
@@ -22,6 +26,8 @@ describe('a service and two workers over Postgres and S3', { skip: lacksPostgres
   const workerUrls: string[] = [];
   let s3: TestS3;
   let drop: () => Promise<void>;
+  let pool: Pool;
+  let start: (args: string[], more: Record<string, string>) => RunningPlaten;
   let client: Client;
   let url: string;
   const key = createApiKey();
@@ -32,10 +38,11 @@ describe('a service and two workers over Postgres and S3', { skip: lacksPostgres
     s3 = await startS3();
     const postgres = await createPostgresDatabase();
     drop = postgres.drop;
-    const start = (args: string[], more: Record<string, string>): RunningPlaten => {
+    pool = new Pool({ connectionString: postgres.url, max: 1 });
+    start = (args, more) => {
       const folder = mkdtempSync(join(tmpdir(), 'platen-machine-'));
       folders.push(folder);
-      const running = startPlaten(args, folder, {
+      return startPlaten(args, folder, {
         ...s3.environment,
         DATABASE_URL: postgres.url,
         PLATEN_SECRET: secret,
@@ -43,26 +50,21 @@ describe('a service and two workers over Postgres and S3', { skip: lacksPostgres
         PLATEN_RENDER_THREADS: '1',
         ...more,
       });
-      processes.push(running);
-      return running;
     };
     const service = start(['serve', '--port', '0'], { PLATEN_WORKERS: '0' });
+    processes.push(service);
     [, url = ''] = await service.until(/the service is at (http:\S+)\n/);
     client = createClient({ baseUrl: `${url}/v1`, token: key });
     while (workerUrls.length < 2) {
-      const port = await freePort();
-      start(['worker'], {
-        PLATEN_WORKERS: '1',
-        PLATEN_WORKER_PORT: String(port),
-        PLATEN_PUBLIC_URL: url,
-        PLATEN_METRICS_TOKEN: metricsToken,
-      });
-      workerUrls.push(`http://127.0.0.1:${port}`);
+      const worker = await startWorker();
+      processes.push(worker.running);
+      workerUrls.push(worker.url);
     }
     await Promise.all(workerUrls.map((each) => until(() => isReady(each), 120_000)));
   });
   after(async () => {
     const codes = await Promise.all(processes.map((process) => process.stop()));
+    await pool.end();
     await drop();
     await s3.close();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -104,6 +106,59 @@ describe('a service and two workers over Postgres and S3', { skip: lacksPostgres
     }
   });
 
+  it('make the segments of one video together, go on when one of them is killed, and join the same bytes', async () => {
+    const content = longTemplate(36_000);
+    const { id: templateId } = await client.createTemplate({ query: {}, body: { content } });
+    const begin = async (): Promise<string> => {
+      const response = { mode: 'async', format: 'mp4' } as const;
+      const answer = await client.renderTemplate({ query: { cache: false }, body: { templateId, response } });
+      assert.ok('id' in answer);
+      return answer.id;
+    };
+    const finished = (id: string): Promise<RenderJob> =>
+      until(async () => {
+        const job = await client.getRenderJob({ params: { id } });
+        return job.finished ? job : undefined;
+      }, 120_000);
+    const bytesOf = async (job: RenderJob): Promise<Buffer> => {
+      assert.equal(job.status, 'succeeded', JSON.stringify(job));
+      const [address = ''] = addressesOf(job);
+      return Buffer.from(await (await fetch(address)).arrayBuffer());
+    };
+    const before = await Promise.all(workerUrls.map((each) => countParts(each, metricsToken)));
+    const together = await bytesOf(await finished(await begin()));
+    const after = await Promise.all(workerUrls.map((each) => countParts(each, metricsToken)));
+    const parts = after.map((count, index) => count - (before[index] ?? 0));
+    // The plan and nine segments, and the template's thumbnail.
+    assert.ok([10, 11].includes(sum(parts)), `each part is made once: ${parts.join(' and ')}`);
+    assert.ok(Math.min(...parts) >= 2, `both take part: ${parts.join(' and ')}`);
+
+    const renderer = createRenderer();
+    const alone = Buffer.alloc(together.byteLength);
+    const target = { write: async (bytes: Uint8Array, position: number) => alone.set(bytes, position) };
+    await renderer.render(parseTemplate(content), {}, { format: 'mp4', target });
+    await renderer.close();
+    assert.ok(together.equals(alone), 'the bytes are those of one process');
+
+    const third = await startWorker();
+    await until(() => isReady(third.url), 120_000);
+    const id = await begin();
+    const taken = await until(async () => {
+      const names = await segments('tries > 0');
+      return names.length >= 3 ? names : undefined;
+    }, 60_000);
+    await third.running.stop('SIGKILL');
+    // Whoever had one is given half a minute for a sign of life.
+    await pool.query('update video_segment set leased_until = now()');
+    assert.ok(taken.length >= 3);
+    assert.ok((await bytesOf(await finished(id))).equals(together));
+    const { Contents = [] } = await s3.client.send(
+      new ListObjectsV2Command({ Bucket: s3.bucket, Prefix: 'segments/' }),
+    );
+    assert.deepEqual(Contents, []);
+    assert.deepEqual(await segments('true'), []);
+  });
+
   it('tell of a job that another process works on', async () => {
     const { id: templateId } = await client.createTemplate({ query: {}, body: { content: titlesTemplate() } });
     const answer = await client.renderTemplate({
@@ -117,6 +172,22 @@ describe('a service and two workers over Postgres and S3', { skip: lacksPostgres
     const text = await events.text();
     assert.match(text, /event: finished\nid: finished\ndata: \{.*"status":"succeeded"/);
   });
+
+  async function startWorker(): Promise<{ running: RunningPlaten; url: string }> {
+    const port = await freePort();
+    const running = start(['worker'], {
+      PLATEN_WORKERS: '1',
+      PLATEN_WORKER_PORT: String(port),
+      PLATEN_PUBLIC_URL: url,
+      PLATEN_METRICS_TOKEN: metricsToken,
+    });
+    return { running, url: `http://127.0.0.1:${port}` };
+  }
+
+  async function segments(where: string): Promise<string[]> {
+    const { rows } = await pool.query<{ name: string }>(`select name from video_segment where ${where}`);
+    return rows.map(({ name }) => name);
+  }
 
   /** Sends jobs with titles numbered from `first`, every fourth for a PDF, and answers them once all are finished. */
   async function renderJobs(templateId: number, first: number, count: number): Promise<RenderJob[]> {
@@ -154,6 +225,12 @@ async function isReady(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
+}
+
+/** Counts renders and parts of videos that had a thread. */
+async function countParts(url: string, token: string): Promise<number> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  return Number(/^platen_render_wait_seconds_count (\d+)$/m.exec(await answer.text())?.[1] ?? 0);
 }
 
 async function countRenders(url: string, token: string): Promise<number> {

@@ -12,6 +12,7 @@ export {
   type Pool,
   createPool,
 } from './pool/create-pool.ts';
+export type { NamedPart, SharedPart, SharedParts, SharedVideo, ShareVideo } from './pool/part-sharing.ts';
 export type { JobSlots, LeftSlot, Slot, SlotRequest } from './pool/job-slots.ts';
 export { bytesPerThread, defaultMemoryBudget, threadsForMemory } from './pool/thread-count.ts';
 export { probeFormats } from './probe-formats.ts';

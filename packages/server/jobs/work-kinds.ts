@@ -16,6 +16,8 @@ export interface WorkData {
   batch: { batchId: number; lane: number; atOnce: number };
   /** The same for videos and audio. */
   'batch-video': { batchId: number; lane: number; atOnce: number };
+  /** Helps with the segments of a video that another process joins. */
+  'video-segment': { key: string };
   /** Makes one file of all that a batch has rendered. */
   combine: { batchId: number };
   /** One try of a webhook's delivery, after `attempts` earlier ones; another try in the meantime makes it void. */
@@ -59,6 +61,8 @@ export const workKinds: Readonly<Record<WorkKind, RetryPolicy>> = {
   // A batch's rows count their own tries.
   batch: { tries: 1000, retryDelaySeconds: 1, retryDelayMaxSeconds: 30, usualMs: 2000 },
   'batch-video': { tries: 1000, retryDelaySeconds: 1, retryDelayMaxSeconds: 30, usualMs: 20_000 },
+  // The segments count their own tries.
+  'video-segment': { tries: 2, retryDelaySeconds: 1, retryDelayMaxSeconds: 5, usualMs: 10_000 },
   combine: { tries: 3, retryDelaySeconds: 5, retryDelayMaxSeconds: 60, usualMs: 5000 },
   // A delivery's row has the schedule of its tries; only a process that ended in the middle brings one back.
   webhook: { tries: 1000, retryDelaySeconds: 5, retryDelayMaxSeconds: 300, usualMs: 300 },

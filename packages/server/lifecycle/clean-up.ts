@@ -91,6 +91,7 @@ async function removeOver(
   await remove('workflow_run_row', sql`run_id in (${overRows})`);
   await remove('workflow_seen_row', sql`seen_at < ${before(keepSeenMs)}`);
   await remove('workflow_run', sql`completed_at < ${before(keepRunsMs)}`);
+  await remove('shared_video', sql`used_at < ${before(dayMs)}`);
   await remove('idempotency', sql`created_at < ${before(keepIdempotentMs)}`);
   await remove('embed_session', sql`expires_at < ${before(0)}`);
   for (const table of [

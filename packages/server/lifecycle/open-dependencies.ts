@@ -15,6 +15,7 @@ import type { QueueTimings } from '../jobs/queue-timings.ts';
 import { createMetrics, type Metrics } from '../observability/metrics.ts';
 import { createRenderPool } from '../renders/pipeline/create-render-pool.ts';
 import { createRenderLedger } from '../renders/cache/render-ledger.ts';
+import { shareVideo } from '../renders/segments/share-video.ts';
 import { createRenderState } from '../renders/pipeline/render-state.ts';
 import { narrowDataFolder } from '../storage/narrow-data-folder.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -84,6 +85,7 @@ export async function openDependencies(
       storage,
       fetcher,
       onWait: (waitedMs) => metrics?.countWait(waitedMs),
+      shareVideo: (video, context) => shareVideo({ database, storage, queue, log }, video, context),
     });
     metrics = createMetrics({ database, renderPool });
     const stopWatching = await watchSharing(database, (isShared) => renderPool.share(isShared));

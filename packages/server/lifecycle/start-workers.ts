@@ -8,6 +8,7 @@ import { workBatches } from '../batches/work-batches.ts';
 import { createJobTurns } from '../jobs/job-turns.ts';
 import { performJobRender, type JobPerformer } from '../jobs/perform-job.ts';
 import { workRenders } from '../jobs/work-renders.ts';
+import { workSegments } from '../renders/segments/work-segments.ts';
 import { workWebhooks } from '../jobs/work-webhooks.ts';
 import type { Work } from '../jobs/work.ts';
 import { workWorkflows } from '../workflows/runs/work-workflows.ts';
@@ -42,6 +43,7 @@ export async function startWorkers(dependencies: Dependencies, options: WorkersO
         { atOnce: renders, turns, perform },
       ),
     () => workBatches(dependencies, { lanes: Math.max(2, Math.ceil(renders / 2)), turns, perform: options.performRow }),
+    () => workSegments(dependencies, { atOnce: Math.ceil(renders / 2) }),
     () => workCombine(dependencies),
     () => workWebhooks(dependencies),
     () => workThumbnails(dependencies),

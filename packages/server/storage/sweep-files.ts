@@ -17,13 +17,13 @@ interface Parts {
   now: () => Date;
 }
 
-type SweptKind = 'thumbnails' | 'renders' | 'social' | 'rows';
+type SweptKind = 'thumbnails' | 'renders' | 'social' | 'rows' | 'segments';
 
 /** Where the sweep before ended, by kind. */
 type Cursors = Map<SweptKind, string>;
 
 /**
- * Removes files that nothing refers to: thumbnails that no template shows any more, media of no post and files of rows, after a day, and renders that are older than
+ * Removes files that nothing refers to: thumbnails that no template shows any more, media of no post, files of rows and segments of videos, after a day, and renders that are older than
  * `config.keepRendersMs`, unless one of the cache answers with them; without that, renders stay for good. Looks at a bounded number of
  * files and continues there the next time. Answers how many were removed.
  */
@@ -38,7 +38,8 @@ export function createFileSweeper(parts: Parts): (signal: AbortSignal) => Promis
       keepRendersMs === undefined ? 0 : await sweep('renders', Math.max(keepRendersMs, settledMs), signal);
     const social = await sweep('social', settledMs, signal);
     const rows = await sweep('rows', settledMs, signal);
-    return thumbnails + renders + social + rows;
+    const segments = await sweep('segments', settledMs, signal);
+    return thumbnails + renders + social + rows + segments;
   };
 }
 
@@ -84,11 +85,11 @@ async function findUsed(
   kind: SweptKind,
   files: readonly ListedFile[],
 ): Promise<ReadonlySet<string>> {
-  // Nothing refers to files of rows: batches have taken theirs in.
-  if (kind === 'rows') return new Set();
+  // Nothing refers to files of rows, which batches have taken in, and to segments that old: a video takes less than a day.
+  if (kind === 'rows' || kind === 'segments') return new Set();
   const keys = files.map(({ key }) => key);
   const workspaceIds = [...new Set(keys.map((key) => Number(key.split('/')[1])))].filter(Number.isSafeInteger);
-  const statements: Record<Exclude<SweptKind, 'rows'>, RawBuilder<{ key: string }>> = {
+  const statements: Record<Exclude<SweptKind, 'rows' | 'segments'>, RawBuilder<{ key: string }>> = {
     thumbnails: sql`
       select distinct shown.entry->>'key' as key
       from template cross join lateral jsonb_each(template.thumbnails) as shown(id, entry)

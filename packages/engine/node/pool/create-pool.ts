@@ -12,6 +12,7 @@ import { createJobSlots, type JobSlots, type Slot } from './job-slots.ts';
 import { videoCodecs } from '../../formats/video/video-file.ts';
 import type { renderInSegments } from './render-segments.ts';
 import { createNeededSources, type NeededSources } from './needed-sources.ts';
+import type { SharedVideo, ShareVideo } from './part-sharing.ts';
 import type { NeededSource, PoolSetup } from './pool-job.ts';
 import { runPoolJob, type RunningPoolJob } from './run-pool-job.ts';
 import { bytesPerThread, defaultMemoryBudget, threadsForMemory } from './thread-count.ts';
@@ -44,6 +45,8 @@ export interface PoolOptions<Context = unknown>
    * are removed when the video is finished. Default: a temporary folder, which later renders do not find.
    */
   workFolder?: string;
+  /** Shares the parts of videos in MP4, MOV and WebM with other processes. Default: this process makes them all. */
+  shareVideo?: ShareVideo<Context>;
 }
 
 /** Options of fetching a URL for a render. */
@@ -81,7 +84,7 @@ const maxRounds = 16;
 export function createPool<Context = unknown>(options: PoolOptions<Context> = {}): Pool<Context> {
   const memoryBudgetBytes = options.memoryBudgetBytes ?? defaultMemoryBudget();
   const threads = options.threads ?? threadsForMemory(memoryBudgetBytes);
-  const { workFolder, fetchFor, resolveAsset, graceMs = 3000 } = options;
+  const { workFolder, shareVideo, fetchFor, resolveAsset, graceMs = 3000 } = options;
   const slots: JobSlots<Context> = options.slots ?? createJobSlots(threads, options.maxQueue ?? 1000);
   const crew = createThreadCrew(threads, createSetup(options, Math.floor(memoryBudgetBytes / threads)));
   const closed = new AbortController();
@@ -163,7 +166,8 @@ export function createPool<Context = unknown>(options: PoolOptions<Context> = {}
       const whole = (each: RenderOptions): Promise<RenderResult> =>
         renderOne(template, modifications, { ...each, ...(context !== undefined && { context }) }, sources);
       if (!isCut(plain, threads, workFolder)) return whole(plain);
-      return renderCut(template, modifications, plain, { render: whole, threads, workFolder });
+      const share = shareVideo && ((video: SharedVideo) => shareVideo(video, context));
+      return renderCut(template, modifications, plain, { render: whole, threads, workFolder, share });
     },
     async close() {
       closed.abort();

@@ -1,6 +1,7 @@
 import { PlatenError, type Report } from '@platen/template';
 import { FilePathSource, type Source } from 'mediabunny';
 import { createVideoProgress } from '../../options/video-progress.ts';
+import type { RenderTarget } from '../../options/render-target.ts';
 import type { VideoPart } from '../../options/video-part.ts';
 import type { Modifications, RenderOptions } from '../../options/render-options.ts';
 import { joinVideo } from '../../formats/video/join-video.ts';
@@ -8,6 +9,7 @@ import type { VideoPlan } from '../../formats/video/video-plan.ts';
 import type { RenderResult } from '../../job/renderer.ts';
 import { cutSegments, type Segment } from './cut-segments.ts';
 import { videoKey } from './video-key.ts';
+import type { NamedPart, SharedPart, SharedParts, SharedVideo } from './part-sharing.ts';
 import { openPartStore, type PartStore } from './part-store.ts';
 
 /** Tools for rendering a video in segments. */
@@ -16,6 +18,8 @@ export interface SegmentTools {
   render(options: RenderOptions): Promise<RenderResult>;
   threads: number;
   workFolder?: string | undefined;
+  /** Shares the parts with other processes. */
+  share?: ((video: SharedVideo) => Promise<SharedParts | undefined>) | undefined;
 }
 
 /**
@@ -35,7 +39,8 @@ export async function renderInSegments(
   const segments = cutSegments(plan);
   if (segments.length < 2) return tools.render(options);
 
-  const store = await openPartStore(tools.workFolder, videoKey(template, modifications, options, plan));
+  const key = videoKey(template, modifications, options, plan);
+  const store = await openPartStore(tools.workFolder, key);
   const stop = new AbortController();
   const { signal: given } = options;
   const signal = given ? AbortSignal.any([given, stop.signal]) : stop.signal;
@@ -48,6 +53,8 @@ export async function renderInSegments(
       render,
       onProgress,
       threads: tools.threads,
+      share: async (missing) => tools.share?.({ key, template, modifications, options: plain, parts: missing }),
+      signal,
     });
     ended = finished;
     const joining = joinVideo(
@@ -77,6 +84,8 @@ export async function renderInSegments(
 interface PartTools extends Pick<RenderOptions, 'onProgress'> {
   render(part: VideoPart, more: RenderOptions): Promise<RenderResult>;
   threads: number;
+  share(missing: readonly NamedPart[]): Promise<SharedParts | undefined>;
+  signal: AbortSignal;
 }
 
 interface StartedParts {
@@ -92,7 +101,7 @@ async function startParts(
   plan: VideoPlan,
   segments: readonly Segment[],
   store: PartStore,
-  { render, onProgress, threads }: PartTools,
+  { render, onProgress, threads, share, signal }: PartTools,
 ): Promise<StartedParts> {
   const ending = plan.format === 'webm' ? 'webm' : 'mp4';
   const names = segments.map((_, index) => `segment-${String(index + 1).padStart(5, '0')}.${ending}`);
@@ -103,52 +112,68 @@ async function startParts(
   }
   const framesOf = segments.map(({ frameCount }, index) => (reports.has(names[index] ?? '') ? frameCount : 0));
   const sum = (): number => framesOf.reduce((total, frames) => total + frames, 0);
-  const progress = createVideoProgress(plan.frameCount, (share, detail) => onProgress?.(share, detail), sum());
+  const progress = createVideoProgress(plan.frameCount, (done, detail) => onProgress?.(done, detail), sum());
 
-  const there = names.map(() => Promise.withResolvers<string>());
-  const audioThere = Promise.withResolvers<string>();
-  for (const { promise } of [...there, audioThere]) promise.catch(() => {});
-  const make = async (name: string, part: VideoPart, onPart: RenderOptions['onProgress']): Promise<void> => {
-    if (reports.has(name)) return;
-    const report = await store.make(
-      name,
-      async (target) => (await render(part, { target, ...(onPart && { onProgress: onPart }) })).report,
-    );
+  const there = new Map([...names, audioName].map((name) => [name, Promise.withResolvers<string>()]));
+  for (const { promise } of there.values()) promise.catch(() => {});
+  const all: NamedPart[] = [
+    // The joined file begins with the sound.
+    ...(plan.hasAudio ? [{ name: audioName, part: 'audio' as const }] : []),
+    ...segments.map((part, index) => ({ name: names[index] ?? '', part })),
+  ];
+  const missing = all.filter(({ name }) => !reports.has(name));
+  for (const { name } of all) if (reports.has(name)) there.get(name)?.resolve(name);
+  const shared = missing.length > 0 ? await share(missing) : undefined;
+
+  const finish = (name: string, report: Report): void => {
     reports.set(name, report);
+    const index = names.indexOf(name);
+    if (index >= 0) framesOf[index] = segments[index]?.frameCount ?? 0;
+    progress(sum());
+    there.get(name)?.resolve(name);
   };
-  const tasks = segments.map((segment, index) => async (): Promise<void> => {
-    const name = names[index] ?? '';
-    await make(name, segment, (_, detail) => {
+  const work = async ({ name, made }: SharedPart): Promise<void> => {
+    const { part } = missing.find((each) => each.name === name) ?? {};
+    if (part === undefined) return;
+    if (made) {
+      const copy = async (target: RenderTarget): Promise<Report> => {
+        await made.copyTo(target);
+        return made.report;
+      };
+      finish(name, await store.make(name, copy));
+      return;
+    }
+    const index = names.indexOf(name);
+    const onPart: RenderOptions['onProgress'] = (_, detail) => {
+      if (index < 0) return;
       framesOf[index] = detail?.framesDone ?? framesOf[index] ?? 0;
       progress(sum());
-    });
-    framesOf[index] = segment.frameCount;
-    progress(sum());
-    there[index]?.resolve(name);
-  });
-  // The joined file begins with the sound.
-  if (plan.hasAudio) {
-    tasks.unshift(async () => {
-      await make(audioName, 'audio', undefined);
-      audioThere.resolve(audioName);
-    });
-  }
-  const waiting = tasks.values();
-  const work = async (): Promise<void> => {
-    for (const task of waiting) await task();
+    };
+    const make = async (target: RenderTarget): Promise<Report> =>
+      (await render(part, { target, ...(index >= 0 && { onProgress: onPart }) })).report;
+    const report = await store.make(name, make);
+    await shared?.made(name, store.fileOf(name), report);
+    finish(name, report);
   };
-  const finished = Promise.all(Array.from({ length: threads }, work)).then(
+  const waiting = missing.values();
+  const next = async (): Promise<SharedPart | undefined> => (shared ? shared.take(signal) : waiting.next().value);
+  const workOff = async (): Promise<void> => {
+    for (let part = await next(); part; part = await next()) await work(part);
+  };
+  const finished = Promise.all(Array.from({ length: threads }, workOff)).then(
     () => [...reports.values()],
     (error: unknown) => {
-      for (const { reject } of [...there, audioThere]) reject(error);
+      for (const { reject } of there.values()) reject(error);
       throw error;
     },
   );
-  finished.catch(() => {});
+  const closed = finished.finally(() => shared?.close());
+  closed.catch(() => {});
+  const partOf = (name: string): Promise<string> => there.get(name)?.promise ?? Promise.resolve(name);
   return {
-    parts: there.map(({ promise }) => promise),
-    audio: plan.hasAudio ? audioThere.promise : undefined,
-    finished,
+    parts: names.map(partOf),
+    audio: plan.hasAudio ? partOf(audioName) : undefined,
+    finished: closed,
   };
 }
 

@@ -37,6 +37,7 @@ import type {
   WebhookDeliveryTable,
   WorkspaceLogTable,
 } from './render-tables.ts';
+import type { SharedVideoTable, VideoSegmentTable } from './segment-tables.ts';
 import type {
   SocialAccountTable,
   SocialConnectionTable,
@@ -133,4 +134,6 @@ export interface Tables {
   workflow_node_run: WorkflowNodeRunTable;
   workflow_run_row: WorkflowRunRowTable;
   workflow_delivery: WorkflowDeliveryTable;
+  shared_video: SharedVideoTable;
+  video_segment: VideoSegmentTable;
 }

@@ -6,6 +6,7 @@ import {
   type Renderer,
   type RenderOptions,
   type RenderResult,
+  type ShareVideo,
 } from '@platen/engine/node';
 import { PlatenError } from '@platen/template';
 import type { Config } from '../../config/config.ts';
@@ -26,6 +27,8 @@ export interface RenderPoolParts {
   config: Pick<Config, 'renderThreads' | 'memoryBudgetBytes' | 'jobTimeoutMs' | 'fetchTimeoutMs' | 'dataDirectory'>;
   /** Called with how many milliseconds each render, or part of a video, waited for its thread. */
   onWait?: (waitedMs: number) => void;
+  /** Shares the segments of videos with other processes. Default: this one makes them all. */
+  shareVideo?: ShareVideo<RenderContext>;
 }
 
 /** The service's renderer: several threads, shared by workspaces and their users. */
@@ -53,7 +56,7 @@ export interface RenderPool extends Pick<Renderer, 'close'> {
  * keys that a render gives for its ids (see `findTemplateAssets`); a render that gives none reaches none. Videos that were interrupted
  * continue where they were when the same machine renders them again. Renders that fetch hold no thread in the meantime.
  */
-export function createRenderPool({ config, storage, fetcher, onWait }: RenderPoolParts): RenderPool {
+export function createRenderPool({ config, storage, fetcher, onWait, shareVideo }: RenderPoolParts): RenderPool {
   const { jobTimeoutMs, memoryBudgetBytes = defaultMemoryBudget() } = config;
   const threads = config.renderThreads ?? threadsForMemory(memoryBudgetBytes);
   const slots = createRenderSlots(threads, onWait);
@@ -81,6 +84,7 @@ export function createRenderPool({ config, storage, fetcher, onWait }: RenderPoo
     limits: { maxDurationMs: jobTimeoutMs, maxVideoRenderMs: jobTimeoutMs },
     workFolder: join(config.dataDirectory, 'work', 'videos'),
     slots,
+    ...(shareVideo && { shareVideo }),
     resolvesSlowly: storage.kind !== 'local',
     async resolveAsset(key, context) {
       const bytes = key.startsWith('assets/') ? await readAsset(key, context) : undefined;
