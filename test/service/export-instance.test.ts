@@ -28,6 +28,8 @@ import { until } from './until.ts';
 const staysEmpty: Readonly<Record<string, string>> = {
   rate_limit: 'One process counts its calls in memory.',
   removed_workspace: 'A workspace stands there for the day in which its files are cleared away.',
+  shared_video: 'A single process makes the segments of its videos alone.',
+  video_segment: 'A single process makes the segments of its videos alone.',
 };
 
 describe('moving an instance from the embedded database to Postgres and S3', { skip: lacksPostgres() }, () => {
