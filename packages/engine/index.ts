@@ -1,6 +1,6 @@
 // Rendering
 export type { RenderOutput, RenderResult, RendererOptions, Renderer } from './job/renderer.ts';
-export type { VideoPlan } from './formats/video/video-plan.ts';
+export type { VideoPlan } from './job/video-plan.ts';
 export { createRendererOn } from './render/create-renderer.ts';
 
 // Options of a render

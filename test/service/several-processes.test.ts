@@ -125,10 +125,10 @@ describe('a service and two workers over Postgres and S3', { skip: lacksPostgres
       const [address = ''] = addressesOf(job);
       return Buffer.from(await (await fetch(address)).arrayBuffer());
     };
-    const before = await Promise.all(workerUrls.map((each) => countParts(each, metricsToken)));
+    const earlier = await Promise.all(workerUrls.map((each) => countParts(each, metricsToken)));
     const together = await bytesOf(await finished(await begin()));
-    const after = await Promise.all(workerUrls.map((each) => countParts(each, metricsToken)));
-    const parts = after.map((count, index) => count - (before[index] ?? 0));
+    const later = await Promise.all(workerUrls.map((each) => countParts(each, metricsToken)));
+    const parts = later.map((count, index) => count - (earlier[index] ?? 0));
     // The plan and nine segments, and the template's thumbnail.
     assert.ok([10, 11].includes(sum(parts)), `each part is made once: ${parts.join(' and ')}`);
     assert.ok(Math.min(...parts) >= 2, `both take part: ${parts.join(' and ')}`);

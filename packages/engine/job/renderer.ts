@@ -1,7 +1,7 @@
 import type { CheckResult, Report, Template } from '@platen/template';
 import type { Modifications, RenderOptions } from '../options/render-options.ts';
 import type { RenderFormat } from '../options/output-kind.ts';
-import type { VideoPlan } from '../formats/video/video-plan.ts';
+import type { VideoPlan } from './video-plan.ts';
 import type { Synthesizer } from '../voice/synthesizer.ts';
 import type { PageLayout } from '../pages/page-layout.ts';
 import type { Limits } from '../platform/limits.ts';

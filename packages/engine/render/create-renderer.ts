@@ -1,6 +1,6 @@
 import { defaultLimits, type Limits } from '../platform/limits.ts';
 import { renderTimeMs } from '../options/render-time.ts';
-import type { VideoPlan } from '../formats/video/video-plan.ts';
+import type { VideoPlan } from '../job/video-plan.ts';
 import { toPlatenError } from '../platform/outcome.ts';
 import type { Modifications, RenderOptions } from '../options/render-options.ts';
 import { AssetCache } from '../sources/asset-cache.ts';

@@ -7,7 +7,7 @@ import { openVideoAudio, silence } from '../video/video-audio.ts';
 import { prepareVideo, type PreparedVideo } from '../video/prepare-video.ts';
 import { toEven } from '../formats/video/even-frames.ts';
 import { keyFrameDistance, segmentFrames } from '../formats/video/video-file.ts';
-import type { VideoPlan } from '../formats/video/video-plan.ts';
+import type { VideoPlan } from '../job/video-plan.ts';
 import type { VideoFormat, AudioFormat, VideoFileFormat } from '../options/video-format.ts';
 import type { WrittenVideo } from '../formats/video/video-job.ts';
 import { writeVideo } from '../formats/video/write-video.ts';

@@ -15,7 +15,7 @@ import type { QueueTimings } from '../jobs/queue-timings.ts';
 import { createMetrics, type Metrics } from '../observability/metrics.ts';
 import { createRenderPool } from '../renders/pipeline/create-render-pool.ts';
 import { createRenderLedger } from '../renders/cache/render-ledger.ts';
-import { shareVideo } from '../renders/segments/share-video.ts';
+import { shareVideo } from '../jobs/segments/share-video.ts';
 import { createRenderState } from '../renders/pipeline/render-state.ts';
 import { narrowDataFolder } from '../storage/narrow-data-folder.ts';
 import { openStorage } from '../storage/open-storage.ts';

@@ -8,7 +8,7 @@ import { workBatches } from '../batches/work-batches.ts';
 import { createJobTurns } from '../jobs/job-turns.ts';
 import { performJobRender, type JobPerformer } from '../jobs/perform-job.ts';
 import { workRenders } from '../jobs/work-renders.ts';
-import { workSegments } from '../renders/segments/work-segments.ts';
+import { workSegments } from '../jobs/segments/work-segments.ts';
 import { workWebhooks } from '../jobs/work-webhooks.ts';
 import type { Work } from '../jobs/work.ts';
 import { workWorkflows } from '../workflows/runs/work-workflows.ts';

@@ -4,7 +4,7 @@ import type { RenderTarget } from '../../options/render-target.ts';
 import type { EncodedAudio } from './encode-audio.ts';
 import { videoCodecs, openVideoFile } from './video-file.ts';
 import type { WrittenVideo } from './video-job.ts';
-import type { VideoPlan } from './video-plan.ts';
+import type { VideoPlan } from '../../job/video-plan.ts';
 
 /** The parts of a video: files created by renders with `videoPart`. */
 export interface VideoParts {
@@ -15,7 +15,7 @@ export interface VideoParts {
   audio?: Source;
 }
 
-/** What `joinTracks` joins: images as files, audio as packets. */
+/** The tracks of a video: images as files, audio as packets. */
 export interface VideoTracks extends Pick<
   VideoPlan,
   'format' | 'fps' | 'frameCount' | 'width' | 'height' | 'subtitles'

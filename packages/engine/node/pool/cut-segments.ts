@@ -1,4 +1,4 @@
-import type { VideoPlan } from '../../formats/video/video-plan.ts';
+import type { VideoPlan } from '../../job/video-plan.ts';
 
 /** A stretch of a video's frames. */
 export interface Segment {

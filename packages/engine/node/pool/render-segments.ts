@@ -5,7 +5,7 @@ import type { RenderTarget } from '../../options/render-target.ts';
 import type { VideoPart } from '../../options/video-part.ts';
 import type { Modifications, RenderOptions } from '../../options/render-options.ts';
 import { joinVideo } from '../../formats/video/join-video.ts';
-import type { VideoPlan } from '../../formats/video/video-plan.ts';
+import type { VideoPlan } from '../../job/video-plan.ts';
 import type { RenderResult } from '../../job/renderer.ts';
 import { cutSegments, type Segment } from './cut-segments.ts';
 import { videoKey } from './video-key.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { VideoPlan } from '../../formats/video/video-plan.ts';
+import type { VideoPlan } from '../../job/video-plan.ts';
 import type { Modifications, RenderOptions } from '../../options/render-options.ts';
 import { engineVersion } from '../engine-version.ts';
 

@@ -10,7 +10,7 @@ export interface SharedVideoTable {
   workspace_id: number;
   /** The render that joins it; the last one of several that ask for the same. */
   owner: string;
-  /** See renders/segments/segment-store.ts. */
+  /** see jobs/segments/segment-store.ts. */
   render: Json<unknown>;
   used_at: Instant;
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
-import type { WorkContext } from '../../jobs/queue.ts';
-import type { Work } from '../../jobs/work.ts';
+import type { WorkContext } from '../queue.ts';
+import type { Work } from '../work.ts';
 import { mediaTypeOf } from '../../storage/media-types.ts';
-import type { RenderPool } from '../pipeline/create-render-pool.ts';
-import { openOutputFile } from '../files/output-file.ts';
+import type { RenderPool } from '../../renders/pipeline/create-render-pool.ts';
+import { openOutputFile } from '../../renders/files/output-file.ts';
 import {
   finishSegment,
   freeSegment,

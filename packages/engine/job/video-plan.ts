@@ -1,5 +1,5 @@
-import type { VideoFileFormat } from '../../options/video-format.ts';
-import type { Cue } from '../../subtitles/cue.ts';
+import type { VideoFileFormat } from '../options/video-format.ts';
+import type { Cue } from '../subtitles/cue.ts';
 
 /** Plan of a video, known before drawing starts. */
 export interface VideoPlan {

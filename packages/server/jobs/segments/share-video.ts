@@ -5,10 +5,10 @@ import type { SharedPart, SharedParts, SharedVideo } from '@platen/engine/node';
 import type { Report } from '@platen/template';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
-import type { Queue } from '../../jobs/queue.ts';
+import type { Queue } from '../queue.ts';
 import { mediaTypeOf } from '../../storage/media-types.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { RenderContext } from '../pipeline/render-context.ts';
+import type { RenderContext } from '../../renders/pipeline/render-context.ts';
 import {
   endSegments,
   finishSegment,

@@ -4,7 +4,7 @@ import { reportEntry, type Report } from '@platen/template';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import type { RenderContext } from '../pipeline/render-context.ts';
+import type { RenderContext } from '../../renders/pipeline/render-context.ts';
 
 interface Store {
   database: Database;
@@ -17,7 +17,7 @@ export const renewMs = 10_000;
 /** Times that others take a segment up; from then on it is left to the render that needs it. */
 const maxTries = 3;
 
-/** What each part of a video is rendered from. */
+/** The input of a render of which each part of a video is made. */
 const storedRender = z.object({
   template: z.unknown(),
   modifications: z.record(z.string(), z.unknown()),
