@@ -65,6 +65,7 @@ class DataForm extends withProperties(PlatenElement, {
       <div>${field}</div>
       <platen-icon-button
         icon="Undo2"
+        flip
         .label=${msg(str`Reset ${label} to its default`)}
         @click=${() => this.#set(name, undefined)}
       ></platen-icon-button>

@@ -187,7 +187,8 @@ export class PlatenBarChart extends withProperties(PlatenElement, {
       }
       th,
       td {
-        padding: 3px 16px 3px 0;
+        padding-block: 3px;
+        padding-inline-end: 16px;
         font-weight: inherit;
         text-align: start;
       }

@@ -40,6 +40,11 @@ export const fieldStyles = css`
     outline: none;
     text-overflow: ellipsis;
   }
+  /* Without a text of its own a field runs as the interface does, and what stands in for one in its own direction. */
+  .box :is(input, textarea)[dir='auto']:placeholder-shown {
+    direction: inherit;
+    unicode-bidi: plaintext;
+  }
   .box ::placeholder {
     color: var(--platen-ink-soft);
     opacity: 1;

@@ -238,7 +238,8 @@ export class PlatenBrandKitTokens extends withProperties(PlatenElement, {
       th,
       td {
         min-width: 150px;
-        padding: 6px 10px 6px 0;
+        padding-block: 6px;
+        padding-inline-end: 10px;
         border-block-end: 1px solid var(--platen-line);
         text-align: start;
         vertical-align: middle;

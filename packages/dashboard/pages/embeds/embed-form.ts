@@ -146,6 +146,7 @@ export class PlatenEmbedForm extends withProperties(PlatenElement, {
                 ? nothing
                 : html`<platen-icon-button
                     icon="Undo2"
+                    flip
                     .label=${msg(str`${label}: use default`)}
                     @click=${() => setColor(name, '')}
                   ></platen-icon-button>`

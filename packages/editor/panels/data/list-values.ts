@@ -110,6 +110,7 @@ export class PlatenListValues extends withProperties(PlatenElement, {
             ? nothing
             : html`<platen-icon-button
                 icon="Undo2"
+                flip
                 .label=${msg(str`Reset ${this.label} to its default`)}
                 @click=${() => this.#notify(undefined)}
               ></platen-icon-button>`
@@ -132,7 +133,7 @@ export class PlatenListValues extends withProperties(PlatenElement, {
           @click=${this.#add}
         ></platen-icon-button>
       </div>
-      ${type.description ? html`<p class="note">${type.description}</p>` : nothing}
+      ${type.description ? html`<p class="note" dir="auto">${type.description}</p>` : nothing}
       ${error ? html`<p class="error" role="status">${error}</p>` : nothing}
       ${this.isPasting ? this.#paste(type) : nothing}
       ${

@@ -44,6 +44,7 @@ export class PlatenTestData extends withProperties(EditorElement, {
       <div class="row" role="group" aria-label=${msg('Rows of test data')}>
         <platen-icon-button
           icon="ChevronLeft"
+          flip
           .label=${msg('Previous row')}
           ?disabled=${rows.shown === 0}
           @click=${() => rows.show(rows.shown - 1)}
@@ -51,6 +52,7 @@ export class PlatenTestData extends withProperties(EditorElement, {
         <span class="grow place" aria-live="polite">${msg(str`Row ${rows.shown + 1} of ${count}`)}</span>
         <platen-icon-button
           icon="ChevronRight"
+          flip
           .label=${msg('Next row')}
           ?disabled=${rows.shown >= count - 1}
           @click=${() => rows.show(rows.shown + 1)}

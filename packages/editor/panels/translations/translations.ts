@@ -263,6 +263,7 @@ export class PlatenTranslations extends withProperties(EditorElement, {
             ? nothing
             : html`<platen-icon-button
                 icon="Undo2"
+                flip
                 .label=${msg(str`Reset translation of ${place}`)}
                 @click=${() => this.#write(row, '')}
               ></platen-icon-button>`

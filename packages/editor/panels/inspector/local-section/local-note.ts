@@ -15,6 +15,7 @@ export function localNote(editor: Editor | undefined, key: string): TemplateResu
     <span class="grow note">${msg(str`Only in ${languageName(locale)}`)}</span>
     <platen-icon-button
       icon="Undo2"
+      flip
       .label=${msg('Reset to the original language')}
       @click=${() => editor.apply(setOverride(locale, key, undefined))}
     ></platen-icon-button>

@@ -61,6 +61,7 @@ export class PlatenLocalSection extends EditorElement {
       <span class="grow">${name}</span>
       <platen-icon-button
         icon="Undo2"
+        flip
         .label=${msg(str`Reset ${name}`)}
         @click=${() => this.editor?.apply(setOverride(locale, `${layer.id}.${property}`, undefined))}
       ></platen-icon-button>

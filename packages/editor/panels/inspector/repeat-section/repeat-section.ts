@@ -250,12 +250,14 @@ export class PlatenRepeatSection extends withProperties(LayerSection, {
       <span class="grow">${msg(str`Item ${at + 1} of ${ids.length}`)}</span>
       <platen-icon-button
         icon="ChevronLeft"
+        flip
         .label=${msg('Previous item')}
         ?disabled=${at <= 0}
         @click=${() => step(-1)}
       ></platen-icon-button>
       <platen-icon-button
         icon="ChevronRight"
+        flip
         .label=${msg('Next item')}
         ?disabled=${at >= ids.length - 1}
         @click=${() => step(1)}

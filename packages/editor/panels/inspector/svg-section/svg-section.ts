@@ -118,6 +118,7 @@ export class PlatenSvgSection extends LayerSection {
             </div>
             <platen-icon-button
               icon="Undo2"
+              flip
               .label=${msg('Reset color')}
               ?disabled=${to === undefined}
               @click=${() => this.#recolor('value-change', from, undefined)}
