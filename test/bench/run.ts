@@ -1,5 +1,5 @@
 // Measures a part of the house against its peers and the figures it has to reach.
-// Usage: npm run bench -- batches|charts|check|costs|editor|engine|fairness|layout|motion|pdf|service [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
+// Usage: npm run bench -- batches|charts|check|costs|editor|engine|fairness|layout|motion|pdf|scale|service [--quick]   Exit code 1 when a figure is missed, 2 for wrong usage.
 import { benchBatches } from './batches.ts';
 import { benchCharts } from './charts.ts';
 import { benchCheck } from './check.ts';
@@ -11,6 +11,7 @@ import { formatFigures, type Figure } from './figure.ts';
 import { benchLayout } from './layout.ts';
 import { benchMotion } from './motion.ts';
 import { benchPdf } from './pdf.ts';
+import { benchScale } from './scale.ts';
 import { benchService } from './service.ts';
 
 const benches: Readonly<Record<string, (options: { quick: boolean }) => Promise<Figure[]>>> = {
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, (options: { quick: boolean }) => Promise<
   layout: benchLayout,
   motion: benchMotion,
   pdf: benchPdf,
+  scale: benchScale,
   service: benchService,
 };
 
