@@ -110,8 +110,8 @@ async function renderOnce(client: Client, content: TemplateInput): Promise<Buffe
     const found = await client.getRenderJob({ params: { id } });
     return found.finished ? found : undefined;
   }, videoLimitMs);
-  if (job.status !== 'succeeded') throw new Error(`The video was not made: ${job.error ?? ''}`);
-  const { content: address } = job.result?.['data'] as { content: string };
+  if (job.status !== 'succeeded' || !job.result) throw new Error(`The video was not made: ${job.error ?? ''}`);
+  const { content: address } = job.result['data'] as { content: string };
   return Buffer.from(await (await fetch(address)).arrayBuffer());
 }
 
