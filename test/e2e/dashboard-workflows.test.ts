@@ -217,3 +217,89 @@ test(
     await page.close();
   },
 );
+
+test(
+  'steps are ordered and deleted by keys, undone, shared and copied, and a connection is tested before it is stored',
+  { timeout: 120_000 },
+  async () => {
+    const { id } = await service.client.createWorkflow({
+      body: {
+        name: 'Price tags',
+        steps: [
+          { key: 'tags', type: 'rows', config: { rows: [{ name: 'Rye' }] } },
+          { key: 'few', type: 'limit', config: { count: 2 } },
+          { key: 'sorted', type: 'sort', config: { expression: 'name' } },
+        ],
+      },
+    });
+    const { page, errors } = await openWatchedPage(browser, `${address}/dashboard/workflows/${id}`, {
+      width: 390,
+      height: 844,
+      known: [address, 'blob:', 'data:'],
+      expected: /status of 422/,
+    });
+    const order = (): Promise<string[]> =>
+      page.$$eval('platen-dashboard >>> platen-step-card', (cards) =>
+        cards.map((card) => (card as HTMLElement & { step: { key: string } }).step.key),
+      );
+    const showing = (keys: string[]): Promise<unknown> =>
+      until(async () => JSON.stringify(await order()) === JSON.stringify(keys));
+    await showing(['tags', 'few', 'sorted']);
+    await (await see(page, 'li:nth-of-type(2) platen-step-card >>> .actions platen-icon-button >>> button')).focus();
+    const moveDown = 'li:nth-of-type(2) platen-step-card >>> .actions platen-icon-button:nth-of-type(2) >>> button';
+    await (await see(page, moveDown)).focus();
+    await page.keyboard.press('Enter');
+    await showing(['tags', 'sorted', 'few']);
+    await says(page, 'platen-step-list >>> [role=status]', /Limit is now step 3 of 3/);
+    await (
+      await see(page, 'li:nth-of-type(3) platen-step-card >>> .actions platen-menu platen-icon-button >>> button')
+    ).focus();
+    await page.keyboard.press('Enter');
+    await see(page, 'platen-menu-panel >>> [role=menuitem]');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await showing(['tags', 'sorted']);
+    await until(() => page.evaluate(() => document.activeElement?.localName !== 'body'));
+    await page.keyboard.down('Control');
+    await page.keyboard.press('z');
+    await page.keyboard.press('z');
+    await page.keyboard.up('Control');
+    await showing(['tags', 'few', 'sorted']);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    assert.equal(isWide, false, 'it fits into a narrow window');
+    await checkPage(page, 'the steps in a narrow window');
+
+    // Shared, seen by anybody, and copied.
+    await press(page, 'platen-page-workflow >>> platen-page-heading platen-menu platen-icon-button >>> button');
+    await press(page, 'platen-menu-panel >>> [role=menuitem]');
+    await press(page, 'platen-workflow-share-dialog >>> platen-switch-field >>> input');
+    const link = await see(page, 'platen-workflow-share-dialog >>> platen-copy-field >>> input');
+    await checkPage(page, 'sharing');
+    const url = await link.evaluate((input) => (input as HTMLInputElement).value);
+    await page.goto(url);
+    await page.click('a.button');
+    await says(page, 'platen-page-workflow-copy', /Price tags .*Rows .*Limit/);
+    await checkPage(page, 'a copy');
+    await press(page, 'platen-page-workflow-copy >>> platen-button[variant=primary] >>> button');
+    await says(page, 'platen-page-workflow', /“Rows” is not set yet/);
+    const { data } = await service.client.listWorkflows({ query: {} });
+    assert.equal(data.filter(({ name }) => name.includes('Price tags')).length, 2);
+
+    // A server that does not answer is not stored.
+    await page.goto(`${address}/dashboard/workflows/connections`);
+    await press(page, 'platen-page-workflow-connections >>> platen-empty-state platen-button >>> button');
+    const fields = 'platen-connection-dialog >>> platen-config-field >>> platen-text-field';
+    await (await see(page, `${fields} >>> input`)).type('127.0.0.1');
+    await press(page, 'platen-connection-dialog >>> platen-button[variant=primary] >>> button');
+    await says(page, 'platen-connection-dialog >>> .error', /Enter “From”/);
+    const [, , from] = await page.$$(`platen-dashboard >>> ${fields} >>> input`);
+    await from?.type('cards@shop.example');
+    await press(page, 'platen-connection-dialog >>> platen-button[variant=primary] >>> button');
+    await says(page, 'platen-connection-dialog >>> .error', /./);
+    await checkPage(page, 'a connection that does not work');
+    const { data: connections } = await service.client.listWorkflowConnections();
+    assert.deepEqual(connections, []);
+    assert.deepEqual(errors, []);
+    await page.close();
+  },
+);

@@ -101,12 +101,13 @@ test('settings are set by their path, and names are words', () => {
   assert.deepEqual(Object.keys(setSetting({ a: 1, b: 2 }, ['a'], 3)), ['a', 'b'], 'in its place');
   assert.deepEqual(setSetting({ a: 1 }, ['box', 'left'], 4), { a: 1, box: { left: 4 } });
   assert.deepEqual(setSetting({ a: 1, b: 2 }, ['a'], undefined), { b: 2 });
-  assert.deepEqual(['replyTo', 'templateId', 'baseUrl', 'secretAccessKey', 'page_size'].map(wordsOf), [
+  assert.deepEqual(['replyTo', 'templateId', 'baseUrl', 'secretAccessKey', 'page_size', 'keep'].map(wordsOf), [
     'Reply to',
     'Template',
     'Base URL',
     'Secret access key',
     'Page size',
+    'Keep the other columns',
   ]);
 });
 

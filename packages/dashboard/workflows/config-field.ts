@@ -116,7 +116,6 @@ export class PlatenConfigField extends withProperties(PlatenElement, {
           .value=${typeof value === 'number' ? value : undefined}
           .types=${facts.connectionTypes}
           ?required=${field.isRequired}
-          .hint=${hint}
           .error=${error}
           ?disabled=${disabled}
           @value-change=${this.#onInput}

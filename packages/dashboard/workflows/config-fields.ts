@@ -148,13 +148,25 @@ export function asObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
+/** Settings whose names say too little on their own. */
+const clearerWords: Readonly<Record<string, string>> = {
+  alt: 'Alternative text',
+  cron: 'When it runs',
+  keep: 'Keep the other columns',
+  nextPath: 'Path of the next page',
+  pathStyle: 'Bucket in the path',
+  secure: 'TLS from the start',
+};
+
 /** The name of a setting as words: `replyTo` is “Reply to”, `templateId` “Template”. */
 export function wordsOf(name: string): string {
+  const clearer = Object.hasOwn(clearerWords, name) ? clearerWords[name] : undefined;
+  if (clearer !== undefined) return clearer;
   const words = name
     .replace(/Ids?$/, '')
     .replaceAll('_', ' ')
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
     .toLowerCase()
-    .replaceAll(/\b(?:api|html|url)\b/g, (word) => word.toUpperCase());
+    .replaceAll(/\b(?:api|html|pdf|url|zip)\b/g, (word) => word.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

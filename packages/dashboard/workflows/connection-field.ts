@@ -17,7 +17,6 @@ export class PlatenConnectionField extends withProperties(DashboardElement, {
   /** The types of connections that the step takes. */
   types: reactive<readonly string[]>([], { attribute: false }),
   isRequired: reactive(false, { type: Boolean, attribute: 'required' }),
-  hint: reactive(''),
   error: reactive(''),
   disabled: reactive(false, { type: Boolean }),
   all: internal<readonly WorkflowConnection[]>(() => []),
@@ -105,13 +104,7 @@ export class PlatenConnectionField extends withProperties(DashboardElement, {
         }
         <span role="status" class="good">${state === 'works' ? msg('The connection works.') : ''}</span>
       </div>
-      ${
-        note
-          ? html`<p class="error" role="alert">${note}</p>`
-          : this.hint
-            ? html`<p class="soft small">${this.hint}</p>`
-            : nothing
-      }
+      ${note ? html`<p class="error" role="alert">${note}</p>` : nothing}
       ${
         this.isAdding
           ? html`<platen-connection-dialog
@@ -139,9 +132,6 @@ export class PlatenConnectionField extends withProperties(DashboardElement, {
       }
       .soft {
         color: var(--platen-ink-soft);
-      }
-      .small {
-        font-size: 0.92em;
       }
       .good {
         color: var(--platen-success);

@@ -9,10 +9,10 @@ import { findSharedWorkflow } from './shared-workflow.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
 /** Texts of the public page of a workflow. */
-const sharedWorkflowStrings: PageStrings<'steps'> = {
-  en: { steps: 'Steps' },
-  de: { steps: 'Schritte' },
-  ar: { steps: 'الخطوات' },
+const sharedWorkflowStrings: PageStrings<'steps' | 'copy'> = {
+  en: { steps: 'Steps', copy: 'Copy to my workspace' },
+  de: { steps: 'Schritte', copy: 'In meinen Arbeitsbereich kopieren' },
+  ar: { steps: 'الخطوات', copy: 'نسخ إلى مساحة عملي' },
 };
 
 /** Serves the public page of a shared workflow, and the one for frames of other sites: its steps, without their settings. */
@@ -25,7 +25,7 @@ export async function serveSharedWorkflowPages(app: FastifyInstance, parts: Work
         if (error instanceof ServiceError) throw new ServiceError('not_found', error.message);
         throw error;
       });
-      const { steps } = visit.strings(sharedWorkflowStrings);
+      const { steps, copy } = visit.strings(sharedWorkflowStrings);
       const items = workflow.steps.map(({ type }) => {
         const node = findWorkflowNode(type);
         return html`<li><strong>${node?.title ?? type}</strong> ${node?.description ?? ''}</li>`;
@@ -34,7 +34,12 @@ export async function serveSharedWorkflowPages(app: FastifyInstance, parts: Work
         <h2>${steps}</h2>
         <ol>
           ${items}
-        </ol>`;
+        </ol>
+        <p>
+          <a class="button main" href="${visit.addressOf(`/dashboard/workflows/copy/${slug}`)}" target="_top"
+            >${copy}</a
+          >
+        </p>`;
       return visit.show({ title: workflow.name, body, width: 'wide', ...(frameAncestors && { frameAncestors }) });
     };
     pages.get('/share/workflows/:slug', (visit) => show(visit));

@@ -5,7 +5,7 @@ export const workflowCatalog: Translations = {
   'By hand': 'يدويًا',
   'Runs when somebody, or a call of the API, starts it.': 'يعمل عندما يشغّله شخص أو استدعاء للواجهة البرمجية.',
   'Runs at set times.': 'يعمل في أوقات محددة.',
-  Cron: 'الجدول الزمني',
+  'When it runs': 'وقت التشغيل',
   'When it runs, as five fields of cron: `0 9 * * 1-5` is at 9:00 on weekdays.':
     'وقت التشغيل بخمسة حقول cron: ‏`0 9 * * 1-5` تعني الساعة 9:00 في أيام العمل.',
   'The IANA name of the time zone, such as `Europe/Berlin`.': 'اسم المنطقة الزمنية وفق IANA، مثل `Europe/Berlin`.',
@@ -54,7 +54,7 @@ export const workflowCatalog: Translations = {
   'A public http or https address.': 'عنوان http أو https عام.',
   'Where the list is, as a JSONPath such as `$.data.items`. Default: all of it.':
     'موضع القائمة بصيغة JSONPath مثل `$.data.items`. الافتراضي: كلها.',
-  'Next path': 'مسار الصفحة التالية',
+  'Path of the next page': 'مسار الصفحة التالية',
   'Where the address of the next page is, such as `$.links.next`. Pages are read until there is none.':
     'موضع عنوان الصفحة التالية، مثل `$.links.next`. تُقرأ الصفحات حتى تنتهي.',
   'Max pages': 'أقصى عدد للصفحات',
@@ -96,7 +96,7 @@ export const workflowCatalog: Translations = {
   Columns: 'الأعمدة',
   'An expression for each column, such as `{"title": "upper(name)"}`.':
     'تعبير لكل عمود، مثل `upper(name)` للعمود `title`.',
-  Keep: 'إبقاء الأعمدة الأخرى',
+  'Keep the other columns': 'إبقاء الأعمدة الأخرى',
   'If false, only these columns are passed on.': 'وإلا فلا تُمرَّر إلا هذه الأعمدة.',
   Limit: 'تحديد العدد',
   'Passes on the first rows.': 'يمرّر الصفوف الأولى.',
@@ -162,7 +162,7 @@ export const workflowCatalog: Translations = {
   Host: 'المضيف',
   'The server.': 'الخادم.',
   Port: 'المنفذ',
-  Secure: '‏TLS من البداية',
+  'TLS from the start': '‏TLS من البداية',
   'If true, the connection begins with TLS, as on port 465; else STARTTLS is used if the server has it.':
     'عندها يبدأ الاتصال بـ TLS كما في المنفذ 465؛ وإلا يُستخدم STARTTLS إن دعمه الخادم.',
   User: 'المستخدم',
@@ -172,7 +172,7 @@ export const workflowCatalog: Translations = {
   Region: 'المنطقة',
   Bucket: 'الحاوية',
   'Access key': 'مفتاح الوصول',
-  'Path style': 'الحاوية في المسار',
+  'Bucket in the path': 'الحاوية في المسار',
   'If true, the bucket is part of the path, as MinIO usually needs it.':
     'عندها تكون الحاوية جزءًا من المسار كما يحتاج MinIO عادة.',
   'Secret access key': 'مفتاح الوصول السري',
@@ -187,4 +187,47 @@ export const workflowCatalog: Translations = {
   'The secret of an integration that was added to the database.': 'سر تكامل أُضيف إلى قاعدة البيانات.',
   'HTTP headers': 'ترويسات HTTP',
   Headers: 'الترويسات',
+  Combine: 'دمج',
+  'Makes one PDF or ZIP of the files of all rows. One row goes on, with that file and the columns that are the same in all rows.':
+    'يصنع من ملفات كل الصفوف ملف PDF أو ZIP واحدًا. يتابع صف واحد، فيه ذلك الملف والأعمدة المتطابقة في كل الصفوف.',
+  '`pdf` joins PDFs; `zip` takes files of all formats.': 'يجمع `pdf` ملفات PDF؛ ويأخذ `zip` ملفات بكل الصيغ.',
+  'The name of the file, without its extension: `Report of {month}`.': 'اسم الملف دون امتداده: ‏`تقرير {month}`.',
+  Approve: 'موافقة',
+  'Adds a copy of the template with the values of each row to an approval flow, and goes on when all of them are decided: with those that were approved.':
+    'يضيف نسخة من القالب بقيم كل صف إلى مسار موافقة، ويتابع بعد البت في كلها: بما ووفق عليه.',
+  'The approval flow, by its id or slug.': 'مسار الموافقة، بمعرّفه أو اسمه المختصر.',
+  'The stage into which they come, by its slug. Default: the first in which somebody reviews.':
+    'المرحلة التي تدخلها، باسمها المختصر. الافتراضي: أول مرحلة فيها مراجعة.',
+  'The name of the copy. Default: that of the template, with the number of the row.':
+    'اسم النسخة. الافتراضي: اسم القالب مع رقم الصف.',
+  'A comment for the reviewers.': 'تعليق للمراجعين.',
+  Days: 'الأيام',
+  'Days after which rows fail on which nobody has decided.': 'عدد الأيام التي تفشل بعدها الصفوف التي لم يبت فيها أحد.',
+  'Social post': 'منشور على الشبكات',
+  'Publishes a post with the files of each row at connected social accounts.':
+    'ينشر منشورًا بملفات كل صف في حسابات الشبكات المتصلة.',
+  'The ids of connected accounts, from `GET /social/accounts`.': 'معرّفات الحسابات المتصلة، من `GET /social/accounts`.',
+  'The text of the post: `{name} is back in stock`.': 'نص المنشور: ‏`عاد {name} إلى المخزون`.',
+  'The alternative text of the images.': 'النص البديل للصور.',
+  '`draft` stores the post without publishing it.': 'كمسودة يُحفظ المنشور دون نشره.',
+  'Form to certificate by email': 'من نموذج إلى شهادة بالبريد',
+  'A form posts a name and an address; a PDF is rendered and sent by email.':
+    'يرسل نموذج اسمًا وعنوانًا؛ فيُصيَّر ملف PDF ويُرسل بالبريد.',
+  'New row to Slack': 'صف جديد إلى Slack',
+  'Looks into a spreadsheet that is published as CSV; each new row becomes an image that is posted to a channel.':
+    'ينظر في جدول منشور بصيغة CSV؛ فيصبح كل صف جديد صورة تُنشر في قناة.',
+  'Feed to images': 'من خلاصة إلى صور',
+  'Each new entry of a feed becomes an image that is put into a bucket.':
+    'يصبح كل مدخل جديد في خلاصة صورة توضع في حاوية.',
+  'Price tags every morning': 'بطاقات أسعار كل صباح',
+  'Reads products as JSON every morning and renders a tag for each that is in stock.':
+    'يقرأ المنتجات بصيغة JSON كل صباح ويصيّر بطاقة لكل متوفر منها.',
+  'Order to images': 'من طلب إلى صور',
+  'A shop posts its orders; each item becomes an image whose address is posted back.':
+    'يرسل متجر طلباته؛ فيصبح كل صنف صورة يُرسل عنوانها إليه.',
+  'Tell of approved designs': 'الإبلاغ عن التصاميم المعتمدة',
+  'Posts to a channel when a template moves in an approval flow.': 'ينشر في قناة عندما ينتقل قالب في مسار موافقة.',
+  ZIP: 'ZIP',
+  Comment: 'تعليق',
+  'Alternative text': 'نص بديل',
 };

@@ -73,7 +73,7 @@ export const workflows: Translations = {
   'Delete connection': 'حذف الاتصال',
   'Connection deleted': 'حُذف الاتصال',
   'Answered last': 'آخر استجابة',
-  Test: 'اختبار',
+  'Test {0}': 'اختبار {0}',
   'Delete {0}': 'حذف {0}',
   Connections: 'الاتصالات',
   Workflows: 'مسارات العمل',

@@ -5,7 +5,7 @@ export const workflowCatalog: Translations = {
   'By hand': 'Von Hand',
   'Runs when somebody, or a call of the API, starts it.': 'Läuft, wenn jemand oder ein Aufruf der API ihn startet.',
   'Runs at set times.': 'Läuft zu festen Zeiten.',
-  Cron: 'Zeitplan',
+  'When it runs': 'Wann er läuft',
   'When it runs, as five fields of cron: `0 9 * * 1-5` is at 9:00 on weekdays.':
     'Wann er läuft, als fünf Felder von cron: `0 9 * * 1-5` heißt werktags um 9:00.',
   'The IANA name of the time zone, such as `Europe/Berlin`.': 'Der IANA-Name der Zeitzone, etwa `Europe/Berlin`.',
@@ -56,7 +56,7 @@ export const workflowCatalog: Translations = {
   'A public http or https address.': 'Eine öffentliche http- oder https-Adresse.',
   'Where the list is, as a JSONPath such as `$.data.items`. Default: all of it.':
     'Wo die Liste steht, als JSONPath wie `$.data.items`. Vorgabe: alles.',
-  'Next path': 'Pfad zur nächsten Seite',
+  'Path of the next page': 'Pfad zur nächsten Seite',
   'Where the address of the next page is, such as `$.links.next`. Pages are read until there is none.':
     'Wo die Adresse der nächsten Seite steht, etwa `$.links.next`. Es wird gelesen, bis es keine mehr gibt.',
   'Max pages': 'Höchstzahl der Seiten',
@@ -99,7 +99,7 @@ export const workflowCatalog: Translations = {
   Columns: 'Spalten',
   'An expression for each column, such as `{"title": "upper(name)"}`.':
     'Ein Ausdruck für jede Spalte, etwa `upper(name)` für `title`.',
-  Keep: 'Andere Spalten behalten',
+  'Keep the other columns': 'Andere Spalten behalten',
   'If false, only these columns are passed on.': 'Wenn nicht, werden nur diese Spalten weitergegeben.',
   Limit: 'Begrenzen',
   'Passes on the first rows.': 'Gibt die ersten Zeilen weiter.',
@@ -166,7 +166,7 @@ export const workflowCatalog: Translations = {
   Host: 'Server',
   'The server.': 'Der Server.',
   Port: 'Port',
-  Secure: 'TLS von Anfang an',
+  'TLS from the start': 'TLS von Anfang an',
   'If true, the connection begins with TLS, as on port 465; else STARTTLS is used if the server has it.':
     'Dann beginnt die Verbindung mit TLS, wie an Port 465; sonst wird STARTTLS verwendet, wenn der Server es kann.',
   User: 'Benutzer',
@@ -177,7 +177,7 @@ export const workflowCatalog: Translations = {
   Region: 'Region',
   Bucket: 'Bucket',
   'Access key': 'Zugriffsschlüssel',
-  'Path style': 'Bucket im Pfad',
+  'Bucket in the path': 'Bucket im Pfad',
   'If true, the bucket is part of the path, as MinIO usually needs it.':
     'Dann ist der Bucket Teil des Pfads, wie MinIO es meist braucht.',
   'Secret access key': 'Geheimer Zugriffsschlüssel',
@@ -193,4 +193,52 @@ export const workflowCatalog: Translations = {
     'Das Geheimnis einer Integration, die der Datenbank hinzugefügt wurde.',
   'HTTP headers': 'HTTP-Header',
   Headers: 'Header',
+  Combine: 'Zusammenfügen',
+  'Makes one PDF or ZIP of the files of all rows. One row goes on, with that file and the columns that are the same in all rows.':
+    'Macht aus den Dateien aller Zeilen ein PDF oder ZIP. Weiter geht eine Zeile, mit dieser Datei und den Spalten, die in allen Zeilen gleich sind.',
+  '`pdf` joins PDFs; `zip` takes files of all formats.': '`pdf` fügt PDFs zusammen; `zip` nimmt Dateien aller Formate.',
+  'The name of the file, without its extension: `Report of {month}`.':
+    'Der Name der Datei, ohne ihre Endung: `Bericht {month}`.',
+  Approve: 'Freigeben',
+  'Adds a copy of the template with the values of each row to an approval flow, and goes on when all of them are decided: with those that were approved.':
+    'Gibt eine Kopie der Vorlage mit den Werten jeder Zeile in einen Freigabeablauf und macht weiter, wenn über alle entschieden ist: mit den freigegebenen.',
+  'The approval flow, by its id or slug.': 'Der Freigabeablauf, nach seiner ID oder seinem Kürzel.',
+  'The stage into which they come, by its slug. Default: the first in which somebody reviews.':
+    'Die Stufe, in die sie kommen, nach ihrem Kürzel. Vorgabe: die erste, in der jemand prüft.',
+  'The name of the copy. Default: that of the template, with the number of the row.':
+    'Der Name der Kopie. Vorgabe: der der Vorlage, mit der Nummer der Zeile.',
+  'A comment for the reviewers.': 'Ein Kommentar für die Prüfenden.',
+  Days: 'Tage',
+  'Days after which rows fail on which nobody has decided.':
+    'Tage, nach denen Zeilen fehlschlagen, über die niemand entschieden hat.',
+  'Social post': 'Beitrag in sozialen Netzwerken',
+  'Publishes a post with the files of each row at connected social accounts.':
+    'Veröffentlicht einen Beitrag mit den Dateien jeder Zeile auf verbundenen Konten sozialer Netzwerke.',
+  'The ids of connected accounts, from `GET /social/accounts`.':
+    'Die IDs verbundener Konten, aus `GET /social/accounts`.',
+  'The text of the post: `{name} is back in stock`.': 'Der Text des Beitrags: `{name} ist wieder da`.',
+  'The alternative text of the images.': 'Der Alternativtext der Bilder.',
+  '`draft` stores the post without publishing it.':
+    'Als Entwurf wird der Beitrag gespeichert, aber nicht veröffentlicht.',
+  'Form to certificate by email': 'Vom Formular zur Urkunde per E-Mail',
+  'A form posts a name and an address; a PDF is rendered and sent by email.':
+    'Ein Formular sendet Namen und Adresse; ein PDF wird gerendert und per E-Mail versandt.',
+  'New row to Slack': 'Neue Zeile nach Slack',
+  'Looks into a spreadsheet that is published as CSV; each new row becomes an image that is posted to a channel.':
+    'Sieht in eine Tabelle, die als CSV veröffentlicht ist; aus jeder neuen Zeile wird ein Bild, das in einen Kanal kommt.',
+  'Feed to images': 'Vom Feed zu Bildern',
+  'Each new entry of a feed becomes an image that is put into a bucket.':
+    'Aus jedem neuen Eintrag eines Feeds wird ein Bild, das in einen Bucket kommt.',
+  'Price tags every morning': 'Preisschilder jeden Morgen',
+  'Reads products as JSON every morning and renders a tag for each that is in stock.':
+    'Liest jeden Morgen Produkte als JSON und rendert ein Schild für jedes, das vorrätig ist.',
+  'Order to images': 'Von der Bestellung zu Bildern',
+  'A shop posts its orders; each item becomes an image whose address is posted back.':
+    'Ein Shop sendet seine Bestellungen; aus jedem Artikel wird ein Bild, dessen Adresse zurückgesendet wird.',
+  'Tell of approved designs': 'Freigegebene Entwürfe melden',
+  'Posts to a channel when a template moves in an approval flow.':
+    'Schreibt in einen Kanal, wenn eine Vorlage in einem Freigabeablauf weiterrückt.',
+  ZIP: 'ZIP',
+  Comment: 'Kommentar',
+  'Alternative text': 'Alternativtext',
 };

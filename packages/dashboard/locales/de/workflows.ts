@@ -76,7 +76,7 @@ export const workflows: Translations = {
   'Delete connection': 'Verbindung löschen',
   'Connection deleted': 'Verbindung gelöscht',
   'Answered last': 'Zuletzt erreichbar',
-  Test: 'Testen',
+  'Test {0}': '{0} testen',
   'Delete {0}': '{0} löschen',
   Connections: 'Verbindungen',
   Workflows: 'Workflows',

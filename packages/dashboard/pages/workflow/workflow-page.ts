@@ -244,7 +244,7 @@ export class WorkflowPage extends withProperties(PageElement, {
         .label=${msg('Page sections')}
         .tabs=${[
           { id: 'steps', label: msg('Steps'), icon: 'List' },
-          { id: 'runs', label: msg('Runs'), icon: 'History' },
+          { id: 'runs', label: msg('History'), icon: 'History' },
         ]}
         .value=${tab}
         @value-change=${({ detail }: CustomEvent<string>) =>

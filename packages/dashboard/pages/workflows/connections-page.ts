@@ -78,9 +78,12 @@ export class WorkflowConnectionsPage extends withProperties(PageElement, {
         hideLabel: true,
         isNumber: true,
         cell: (connection) =>
-          html`<platen-button ?busy=${this.testing === connection.id} @click=${() => this.#test(connection)}
-              >${msg('Test')}<span class="visually-hidden"> ${connection.name}</span></platen-button
-            >
+          html`<platen-icon-button
+              icon=${this.testing === connection.id ? 'LoaderCircle' : 'Plug'}
+              .label=${msg(str`Test ${connection.name}`)}
+              ?disabled=${this.testing !== undefined}
+              @click=${() => this.#test(connection)}
+            ></platen-icon-button>
             ${
               mayChange
                 ? html`<platen-icon-button

@@ -91,9 +91,8 @@ export class WorkflowsPage extends withProperties(PageElement, {
         label: msg('Trigger'),
         cell: ({ trigger_type: type }) => {
           const node = this.catalog.get(type);
-          return html`<span class="trigger"
-            >${node ? html`<platen-icon .name=${nodeIcon(node)}></platen-icon>` : nothing}
-            ${catalogText.of(node?.title ?? type)}</span
+          return html`<platen-badge .icon=${node ? nodeIcon(node) : ''}
+            >${catalogText.of(node?.title ?? type)}</platen-badge
           >`;
         },
       },
@@ -105,7 +104,7 @@ export class WorkflowsPage extends withProperties(PageElement, {
           return html`<platen-badge tone=${tone} .icon=${icon}>${label}</platen-badge>`;
         },
       },
-      { id: 'last', label: msg('Last run'), cell: (workflow) => this.#lastRun(workflow) },
+      { id: 'last', label: msg('Last run'), isShort: true, cell: (workflow) => this.#lastRun(workflow) },
       {
         id: 'next',
         label: msg('Next run'),
@@ -119,7 +118,7 @@ export class WorkflowsPage extends withProperties(PageElement, {
   #lastRun({ id, last_run: run }: WorkflowSummary) {
     if (run === null) return '–';
     const { label, tone, icon } = describeRunStatus(run.status as Parameters<typeof describeRunStatus>[0]);
-    return html`<a href=${this.href(`/workflows/${id}/runs/${run.id}`)} class="run"
+    return html`<a href=${this.href(`/workflows/${id}/runs/${run.id}`)}
       ><platen-badge tone=${tone} .icon=${icon}>${label}</platen-badge> ${formatAgo(run.created_at)}</a
     >`;
   }

@@ -20,7 +20,7 @@ export class PlatenWorkflowFailedRows extends withProperties(PlatenElement, {
 }) {
   get #columns(): Column<WorkflowFailedRow>[] {
     return [
-      { id: 'row', label: msg('Row'), isNumber: true, cell: ({ row }) => formatNumber(row) },
+      { id: 'row', label: msg('Row'), cell: ({ row }) => formatNumber(row) },
       { id: 'step', label: msg('Step'), cell: ({ node_key: key }) => html`<bdi class="mono">${key}</bdi>` },
       {
         id: 'why',

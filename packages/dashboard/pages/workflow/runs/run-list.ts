@@ -101,7 +101,7 @@ export class PlatenRunList extends withProperties(DashboardElement, {
 
   override render() {
     return html`<platen-data-table
-      .label=${msg('Runs')}
+      .label=${msg('History')}
       .columns=${this.#columns}
       .rows=${this.#list.rows}
       .rowKey=${({ id }: WorkflowRun) => id}

@@ -37,13 +37,18 @@ export class PlatenNodeDialog extends withProperties(PlatenElement, {
 
   get #found(): NodeType[] {
     const words = this.search.trim().toLocaleLowerCase().split(/\s+/);
-    return [...this.catalog.values()].filter((node) => {
+    const found = [...this.catalog.values()].filter((node) => {
       if (node.kind === 'trigger' && !this.hasTriggers) return false;
       const text = [node.key, node.title, catalogText.of(node.title), catalogText.of(node.description)]
         .join(' ')
         .toLocaleLowerCase();
       return words.every((word) => text.includes(word));
     });
+    const isNamed = (node: NodeType): boolean =>
+      words.every((word) => catalogText.of(node.title).toLocaleLowerCase().includes(word));
+    // Those that are called so say more than those whose description has the words.
+    const named = found.filter(isNamed);
+    return named.length > 0 ? named : found;
   }
 
   override render() {
