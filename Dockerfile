@@ -7,7 +7,8 @@ WORKDIR /platen
 ENV SKIP_FFMPEG=true
 COPY package.json package-lock.json ./
 COPY packages packages
-RUN npm ci --no-audit --no-fund
+# Of all scripts of packages only those run that are needed: others compile or fetch what is not.
+RUN npm ci --ignore-scripts --no-audit --no-fund && npm rebuild esbuild node-av
 COPY tsconfig.base.json tsconfig.json vite.config.ts build.ts build-scripts.ts ./
 RUN node build.ts
 # What was built runs from here on; the sources would be preferred if they were there.

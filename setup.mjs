@@ -55,7 +55,11 @@ function install() {
     '--no-fund',
     '--loglevel=error',
   ];
-  if (npm(['ci'].concat(fitting)) !== 0) {
+  // Of all scripts of packages only those run that are needed: others compile or fetch what is not.
+  const isCopied = npm(['ci', '--ignore-scripts'].concat(fitting)) === 0;
+  const scripted = ['esbuild', 'node-av'].filter((name) => existsSync(join(modules, name)));
+  const isReady = isCopied && (scripted.length === 0 || npm(['rebuild', '--loglevel=error'].concat(scripted)) === 0);
+  if (!isReady) {
     fail('npm ci failed; its own words are above. Platen needs npm 9 or newer and a reachable npm registry.');
   }
   writeStamp();

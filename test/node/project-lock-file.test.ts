@@ -15,6 +15,7 @@ const knownLicenses = {
   dicer: 'MIT by its license file; within the S3 test server',
   streamsearch: 'MIT by its license file; within the S3 test server',
   'humanize-number': 'MIT by its readme; within the S3 test server',
+  ssh2: 'MIT by its license file, and in an older form in its manifest',
   only: 'MIT by its readme; a few lines within the test server',
   '@img/sharp-libvips': 'LGPL: a shared library, loaded by sharp, replaceable as it is',
   '@img/sharp-wasm32': 'LGPL: the same library for platforms without a binary',

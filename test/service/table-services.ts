@@ -26,11 +26,84 @@ const notionPages = [
   },
 ];
 
+/** A sheet that is shared with a service account, by the ranges that are read of it. */
+const ownSheet: Readonly<Record<string, unknown[][]>> = {
+  'Cards!A1:C': [
+    ['id', 'name', 'File'],
+    ['a', 'Rye', ''],
+    ['b', 'Spelt', 'https://files.example/old.png'],
+    ['c', 'Oats'],
+  ],
+  "'Cards'!1:1": [['id', 'name', 'File']],
+  "'Cards'!A2:A": [['a'], ['b'], ['c']],
+};
+
+const json = (status: number, value: unknown): TableAnswer => ({ status, json: value });
+
+/** The answer to what changes a table. A key of the API may not, as with Google. */
+function answerWrite(
+  method: string,
+  url: URL,
+  isBearer: (token: string) => boolean,
+  body: string,
+): { answer: TableAnswer; cell?: WrittenCell } | undefined {
+  const place = decodeURIComponent(url.pathname.split('/').slice(3).join('/'));
+  if (method === 'PUT' && url.pathname.startsWith('/v4/spreadsheets/')) {
+    if (!isBearer('ya29.sheets')) return { answer: json(401, { error: { status: 'UNAUTHENTICATED' } }) };
+    const { range, majorDimension, values } = JSON.parse(body) as Record<string, unknown>;
+    const isWhole = `cards/values/${String(range)}` === place && majorDimension === 'ROWS';
+    if (!isWhole || url.searchParams.get('valueInputOption') !== 'RAW' || !Array.isArray(values)) {
+      return { answer: json(400, { error: { status: 'INVALID_ARGUMENT' } }) };
+    }
+    return { answer: json(200, { updatedCells: 1 }), cell: { place: String(range), value: values.flat()[0] } };
+  }
+  if (method === 'PATCH' && url.pathname.startsWith('/v0/app1/')) {
+    if (!isBearer('pat-1')) return { answer: json(401, { error: { type: 'AUTHENTICATION_REQUIRED' } }) };
+    const { fields } = JSON.parse(body) as { fields?: Record<string, unknown> };
+    const [name, value] = Object.entries(fields ?? {})[0] ?? [];
+    if (name !== 'Image') return { answer: json(422, { error: { type: 'UNKNOWN_FIELD_NAME' } }) };
+    return { answer: json(200, { id: place, fields }), cell: { place: `${place} ${name}`, value } };
+  }
+  if (!url.pathname.startsWith('/v1/pages/')) return undefined;
+  if (!isBearer('secret-1')) return { answer: json(401, { object: 'error', code: 'unauthorized' }) };
+  const properties = { Cover: { id: 'd', type: 'url', url: null } };
+  if (method === 'GET') return { answer: json(200, { object: 'page', id: place, properties }) };
+  const { properties: given } = JSON.parse(body) as { properties: { Cover?: { url?: unknown } } };
+  if (typeof given.Cover?.url !== 'string') return { answer: json(400, { object: 'error', code: 'validation_error' }) };
+  return {
+    answer: json(200, { object: 'page', id: place }),
+    cell: { place: `${place} Cover`, value: given.Cover.url },
+  };
+}
+
+/** A text that was written into a table: the cell, or the record and its field. */
+export interface WrittenCell {
+  place: string;
+  value: unknown;
+}
+
 /** Answers as the APIs of Google Sheets, Airtable and Notion document it, and refuses what they refuse; undefined for other addresses. */
-export function answerTables(address: string, headers: IncomingHttpHeaders, body: string): TableAnswer | undefined {
+export function answerTables(
+  address: string,
+  headers: IncomingHttpHeaders,
+  body: string,
+  { method = 'GET', written = [] }: { method?: string | undefined; written?: WrittenCell[] } = {},
+): TableAnswer | undefined {
   const url = new URL(address, 'http://tables.test');
   const isBearer = (token: string): boolean => headers.authorization === `Bearer ${token}`;
+  const write = answerWrite(method, url, isBearer, body);
+  if (write) {
+    if (write.cell) written.push(write.cell);
+    return write.answer;
+  }
   if (url.pathname.startsWith('/v4/spreadsheets/')) {
+    if (isBearer('ya29.sheets')) {
+      const range = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
+      const values = ownSheet[range];
+      return values
+        ? { status: 200, json: { range, majorDimension: 'ROWS', values } }
+        : { status: 404, json: { error: { message: 'Requested entity was not found.' } } };
+    }
     if (url.searchParams.get('key') !== 'key-1')
       return { status: 400, json: { error: { message: 'API key not valid.' } } };
     const isRange = url.pathname === `/v4/spreadsheets/sheet/values/${encodeURIComponent('Orders!A1:B')}`;

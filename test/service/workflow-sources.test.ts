@@ -140,7 +140,9 @@ describeOnEachDatabase('workflow sources, triggers and destinations', (kind) => 
     assert.equal(wrong.body['code'], 'connection_failed');
     const google = await connect('google', { baseUrl: address, apiKey: 'key-1' });
     const sheet = { connectionId: google, spreadsheetId: 'sheet', range: 'Orders!A1:B' };
-    assert.deepEqual(await rowsOf({ type: 'google_sheet', config: sheet }), [{ name: 'Rye', price: 4.2 }]);
+    assert.deepEqual(await rowsOf({ type: 'google_sheet', config: sheet }), [
+      { name: 'Rye', price: 4.2, row_number: 2 },
+    ]);
     const airtable = await connect('airtable', { baseUrl: address, token: 'pat-1' });
     const table = { connectionId: airtable, baseId: 'app1', table: 'Orders' };
     assert.deepEqual(await rowsOf({ type: 'airtable', config: table }), [

@@ -42,6 +42,45 @@ export const workflowConnectionTypes = {
     }),
     credentials: z.strictObject({ secretAccessKey: secret }),
   },
+  sftp: {
+    title: 'SFTP server',
+    settings: z.strictObject({
+      host: host.describe('The server.'),
+      port: port(22),
+      user: z.string().min(1).max(300),
+      folder: z
+        .string()
+        .max(900)
+        .regex(/^[^\\]*$/)
+        .default('')
+        .describe('The folder below which the files go. Default: the one of the login.'),
+      hostKey: z
+        .string()
+        .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'must be a fingerprint such as SHA256:…')
+        .optional()
+        .describe(
+          'The fingerprint of the host’s key, as `ssh-keygen -l` shows it. Default: the key that the host has now; it must not change later.',
+        ),
+    }),
+    credentials: z.strictObject({
+      password: secret.optional(),
+      privateKey: z.string().min(1).max(20_000).optional().describe('A private key in the format of OpenSSH or PEM.'),
+      passphrase: secret.optional().describe('The passphrase of the key.'),
+    }),
+  },
+  webdav: {
+    title: 'WebDAV server',
+    settings: z.strictObject({
+      url: address.describe('The address of the folder.'),
+      user: z
+        .string()
+        .min(1)
+        .max(300)
+        .regex(/^[^:]*$/)
+        .optional(),
+    }),
+    credentials: z.strictObject({ password: secret.optional() }),
+  },
   slack: {
     title: 'Slack channel',
     settings: z.strictObject({}),
@@ -52,10 +91,23 @@ export const workflowConnectionTypes = {
     settings: z.strictObject({ baseUrl: address.default('https://sheets.googleapis.com') }),
     credentials: z.strictObject({ apiKey: secret.describe('An API key that may use the Google Sheets API.') }),
   },
+  google_service_account: {
+    title: 'Google service account',
+    settings: z.strictObject({
+      clientEmail: z.email().max(320).describe('The `client_email` of its key. Share the sheet with this address.'),
+      baseUrl: address.default('https://sheets.googleapis.com'),
+      tokenUrl: address.default('https://oauth2.googleapis.com/token'),
+    }),
+    credentials: z.strictObject({
+      privateKey: z.string().min(1).max(20_000).describe('The `private_key` of its key.'),
+    }),
+  },
   airtable: {
     title: 'Airtable',
     settings: z.strictObject({ baseUrl: address.default('https://api.airtable.com') }),
-    credentials: z.strictObject({ token: secret.describe('A personal access token with data.records:read.') }),
+    credentials: z.strictObject({
+      token: secret.describe('A personal access token with data.records:read, and data.records:write to write back.'),
+    }),
   },
   notion: {
     title: 'Notion',

@@ -152,7 +152,7 @@ function settingIssues({ key, type }: WorkflowStep, config: Record<string, unkno
   const found: [string, string | undefined][] =
     type === 'schedule' || type === 'poll'
       ? [['cron', checkSchedule(config as WorkflowConfig<'schedule'>)]]
-      : ['path', 'nextPath'].map((field) => {
+      : (findWorkflowNode(type)?.kind === 'data' ? ['path', 'nextPath'] : []).map((field) => {
           const path = config[field];
           return [field, typeof path === 'string' ? checkJsonPath(path) : undefined];
         });

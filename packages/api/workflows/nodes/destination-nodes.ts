@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { connectionId, defineNode, rowText } from './workflow-node.ts';
+import { columnName, connectionId, defineNode, rowText } from './workflow-node.ts';
 
 const filePath = rowText
   .default('{files[0].name}')
@@ -54,6 +54,59 @@ export const destinationNodes = {
     config: z.strictObject({
       connectionId: connectionId.describe('A connection of the type s3.'),
       key: filePath,
+    }),
+  }),
+  sheet_writeback: defineNode({
+    kind: 'destination',
+    title: 'Write back to a sheet',
+    description:
+      'Writes the address of the file into a column of the row it came from: in a Google sheet, a table of Airtable or a database of Notion.',
+    connection: ['google_service_account', 'airtable', 'notion'],
+    config: z.strictObject({
+      connectionId: connectionId.describe('A connection of the type google_service_account, airtable or notion.'),
+      column: columnName.describe('The column, field or property into which it is written. It must be there.'),
+      value: rowText.min(1).default('{files[0].url}').describe('The text that is written.'),
+      spreadsheetId: z
+        .string()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('Google: the sheet. Default: that of the data source.'),
+      sheet: z
+        .string()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('Google: the name of the tab. Default: that of the data source.'),
+      keyColumn: columnName
+        .optional()
+        .describe(
+          'Google: the column by which a row is found again, such as `id`. Default: the row is where it was read.',
+        ),
+      baseId: z.string().min(1).max(100).optional().describe('Airtable: the base. Default: that of the data source.'),
+      table: z.string().min(1).max(200).optional().describe('Airtable: the table. Default: that of the data source.'),
+    }),
+  }),
+  sftp: defineNode({
+    kind: 'destination',
+    title: 'SFTP',
+    description: 'Uploads the files of each row to an SFTP server.',
+    connection: ['sftp'],
+    needsFiles: true,
+    config: z.strictObject({
+      connectionId: connectionId.describe('A connection of the type sftp.'),
+      path: filePath,
+    }),
+  }),
+  webdav: defineNode({
+    kind: 'destination',
+    title: 'WebDAV',
+    description: 'Puts the files of each row into a folder of a WebDAV server, such as Nextcloud.',
+    connection: ['webdav'],
+    needsFiles: true,
+    config: z.strictObject({
+      connectionId: connectionId.describe('A connection of the type webdav.'),
+      path: filePath,
     }),
   }),
   slack: defineNode({

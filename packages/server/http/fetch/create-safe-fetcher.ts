@@ -107,7 +107,7 @@ async function follow(agent: AgentType, address: string, request: FetchRequest):
 
 interface Hop {
   url: URL;
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'MKCOL' | 'PROPFIND';
   headers: Record<string, string>;
   body: string | Uint8Array | undefined;
 }

@@ -3,7 +3,7 @@ import type { Agent, Dispatcher } from 'undici';
 /** One request and its answer, without redirects. */
 export interface ExchangeRequest {
   url: URL;
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'MKCOL' | 'PROPFIND';
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array | undefined;
   /** Bytes of the body as sent after which it is refused. */

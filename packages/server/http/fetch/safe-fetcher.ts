@@ -1,6 +1,6 @@
 /** A request to an address that a user named. */
 export interface FetchRequest {
-  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'MKCOL' | 'PROPFIND';
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
   /** Bytes after which the answer is refused, as sent and decompressed. */

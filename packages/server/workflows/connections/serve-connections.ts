@@ -37,14 +37,14 @@ export function serveConnections(routes: Routes, parts: WorkflowParts): void {
       throw new ServiceError('conflict', `A workspace has at most ${maxConnections} connections. Delete one first.`);
     }
     const sealed = vault.seal(JSON.stringify(credentials), connectionPurpose);
-    await testConnection(parts, body.type, { settings, credentials: sealed });
+    const found = await testConnection(parts, body.type, { settings, credentials: sealed });
     const row = await database.query
       .insertInto('workflow_connection')
       .values({
         workspace_id: caller.workspaceId,
         type: body.type,
         name: body.name,
-        settings: JSON.stringify(settings),
+        settings: JSON.stringify(found),
         credentials: sealed,
         tested_at: now(),
         created_at: now(),

@@ -2,10 +2,18 @@ import type { WorkflowConnectionType } from '@platen/api';
 import { ServiceError } from '../../http/service-error.ts';
 import type { WorkflowParts } from '../workflow-parts.ts';
 import { readConnection } from './connection-store.ts';
+import { DeliveryError, StepError } from '../steps/step.ts';
+import { requestGoogleToken } from './google-token.ts';
 import { openS3Bucket } from './s3-bucket.ts';
+import { openSftp } from './sftp.ts';
 import { openSmtp } from './smtp.ts';
+import { openWebdav } from './webdav.ts';
 
-type Test = (parts: WorkflowParts, stored: { settings: Record<string, unknown>; credentials: string }) => Promise<void>;
+/** Answers settings that were found out, such as the key of a host, which must not change later. */
+type Test = (
+  parts: WorkflowParts,
+  stored: { settings: Record<string, unknown>; credentials: string },
+) => Promise<Record<string, unknown> | void>;
 
 const refused = (sentence: string, cause?: unknown): ServiceError =>
   new ServiceError('connection_failed', sentence, { cause });
@@ -33,6 +41,23 @@ const tests: Readonly<Record<WorkflowConnectionType, Test>> = {
       bucket.close();
     }
   },
+  async sftp(parts, stored) {
+    const folder = openSftp(parts, readConnection(parts, stored, 'sftp'));
+    try {
+      return { hostKey: await folder.look() };
+    } catch (error) {
+      if (error instanceof DeliveryError && error.cause instanceof ServiceError) throw error.cause;
+      throw refused(error instanceof Error ? error.message : String(error), error);
+    } finally {
+      await folder.close();
+    }
+  },
+  async webdav(parts, stored) {
+    const status = await openWebdav(parts, readConnection(parts, stored, 'webdav')).look();
+    if (status !== 207) {
+      throw refused(`The WebDAV server responded with status ${status}: check the address, user and password.`);
+    }
+  },
   async slack(parts, stored) {
     const { webhookUrl } = readConnection(parts, stored, 'slack');
     // A message without a text is refused, and shown to nobody: what refuses it is there, and knows the address.
@@ -55,6 +80,18 @@ const tests: Readonly<Record<WorkflowConnectionType, Test>> = {
     );
     if (status !== 404)
       throw refused(`Google responded with status ${status}: check the key, and that it may use the Sheets API.`);
+  },
+  async google_service_account(parts, stored) {
+    const connection = readConnection(parts, stored, 'google_service_account');
+    const token = await requestGoogleToken(parts, connection).catch((error: unknown) => {
+      throw error instanceof StepError ? refused(error.message, error) : error;
+    });
+    // No sheet has this id: an account that may use the API is told so.
+    const status = await statusOf(parts, `${connection.baseUrl}/v4/spreadsheets/none`, {
+      authorization: `Bearer ${token}`,
+    });
+    if (status !== 404)
+      throw refused(`Google responded with status ${status}: check that the account may use the Sheets API.`);
   },
   async airtable(parts, stored) {
     const { token, baseUrl } = readConnection(parts, stored, 'airtable');
@@ -81,11 +118,11 @@ async function statusOf(
   return status;
 }
 
-/** Tests a connection with its present settings. Throws ServiceError `connection_failed`, and what the address is refused with. */
-export function testConnection(
+/** Tests a connection with its present settings, and answers them with what was found out. Throws ServiceError `connection_failed`, and what the address is refused with. */
+export async function testConnection(
   parts: WorkflowParts,
   type: WorkflowConnectionType,
   stored: { settings: Record<string, unknown>; credentials: string },
-): Promise<void> {
-  return tests[type](parts, stored);
+): Promise<Record<string, unknown>> {
+  return { ...stored.settings, ...(await tests[type](parts, stored)) };
 }

@@ -103,16 +103,19 @@ async function deliverRow(delivering: Delivering, row: FlowRow): Promise<RowOutc
 const uncertain =
   'Sending broke off, and the destination cannot say whether it arrived. Look there before you retry this row.';
 
-/** Looks for a row whose sending broke off. */
+/** Looks for a row whose sending broke off: in an earlier process, or just now with an error. */
 async function lookFor(
   delivering: Delivering,
   row: FlowRow,
   known: Selectable<WorkflowDeliveryTable>,
+  brokeOff?: string,
 ): Promise<RowOutcome> {
   const { at, destination } = delivering;
   if (!destination.find) return void (await fail(at, row, 'check', uncertain));
   try {
     const found = await destination.find(row, deliveryId(at, row), known.reference);
+    if (found === 'absent' && brokeOff !== undefined)
+      return await retryLater(delivering, row, known.attempts, brokeOff);
     if (found === 'absent') return await send(delivering, row, known.attempts + 1);
     return await take(at, row, found);
   } catch (error) {
@@ -130,7 +133,7 @@ async function lookFor(
 }
 
 async function send(delivering: Delivering, row: FlowRow, attempts: number): Promise<RowOutcome> {
-  const { at, destination, timings } = delivering;
+  const { at, destination } = delivering;
   const { parts, run } = at;
   // What was noted of an earlier try says nothing of this one.
   await write(at, row, { status: 'sending', attempts, error: null }, { reference: null });
@@ -140,14 +143,25 @@ async function send(delivering: Delivering, row: FlowRow, attempts: number): Pro
     delivered = await destination.deliver(row, deliveryId(at, row));
   } catch (error) {
     const { kind, message } = toDeliveryError(error);
-    if (kind === 'unknown') return lookFor(delivering, row, await readDelivery(at, row));
-    const wait = (destination.retryMs ?? timings.retryMs)[attempts - 1];
-    if (kind === 'final' || wait === undefined) return void (await fail(at, row, 'failed', message));
-    await write(at, row, { status: 'failed', attempts, error: message });
-    return new Date(parts.now().getTime() + wait);
+    if (kind === 'unknown') return lookFor(delivering, row, await readDelivery(at, row), message);
+    if (kind === 'final') return void (await fail(at, row, 'failed', message));
+    return retryLater(delivering, row, attempts, message);
   }
   await parts.onDelivery?.('sent', { runId: run.id, number: row.number });
   return take(at, row, delivered);
+}
+
+/** Writes down that a row is to be sent again, and when; after the last try it has failed. */
+async function retryLater(
+  { at, destination, timings }: Delivering,
+  row: FlowRow,
+  attempts: number,
+  message: string,
+): Promise<RowOutcome> {
+  const wait = (destination.retryMs ?? timings.retryMs)[attempts - 1];
+  if (wait === undefined) return void (await fail(at, row, 'failed', message));
+  await write(at, row, { status: 'failed', attempts, error: message });
+  return new Date(at.parts.now().getTime() + wait);
 }
 
 /** Writes down what became of a row; one that others still carry out is looked for again. */

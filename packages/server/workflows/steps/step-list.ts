@@ -13,8 +13,11 @@ import { rowsSource, webhookBodySource } from './inline-sources.ts';
 import { renderStep } from './render.ts';
 import { dedupeStep, filterStep, limitStep, mapStep, sortStep } from './shape-steps.ts';
 import { sendWebhookStep } from './send-webhook.ts';
+import { sftpStep } from './sftp.ts';
+import { sheetWritebackStep } from './sheets/sheet-writeback.ts';
 import { socialStep } from './social.ts';
 import { airtableSource, googleSheetSource, notionSource } from './table-services.ts';
+import { webdavStep } from './webdav.ts';
 import type { Step, TriggerStep } from './step.ts';
 
 const trigger: TriggerStep = { kind: 'trigger' };
@@ -47,6 +50,9 @@ export const steps: Readonly<Record<WorkflowNodeType, Step>> = {
   send_webhook: sendWebhookStep,
   email: emailStep,
   s3: s3Step,
+  sheet_writeback: sheetWritebackStep,
+  sftp: sftpStep,
+  webdav: webdavStep,
   slack: slackStep,
   social: socialStep,
   file_url: fileUrlStep,

@@ -1,9 +1,11 @@
 import { workflowLimits, type WorkflowConnectionType } from '@platen/api';
 import type { RowValues } from '@platen/template';
 import { z } from 'zod';
-import { openConnection } from '../connections/connection-store.ts';
+import { findConnection, openConnection, readConnection } from '../connections/connection-store.ts';
+import { requestGoogleToken } from '../connections/google-token.ts';
 import { fetchJson } from './fetch-text.ts';
-import { StepError, type SourceStep } from './step.ts';
+import { readSheetRange, rowNumberColumn } from './sheets/sheet-range.ts';
+import { StepError, type SourceStep, type StepCall } from './step.ts';
 import { tooManyRows } from './to-rows.ts';
 
 /** Pages that are read of a table: with 100 rows each, as many as a run takes. */
@@ -118,22 +120,39 @@ const sheetValues = z.object({
   values: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).default([]),
 });
 
-/** The rows of a range of a Google sheet that everyone with the link may read; its first row names the columns. */
+/** The rows of a range of a Google sheet, each with its place in it; the first row names the columns. */
 export const googleSheetSource: SourceStep<'google_sheet'> = {
   kind: 'source',
   async read(call) {
-    const { parts, run, config } = call;
-    const { apiKey, baseUrl } = await openConnection(parts, run.workspaceId, config.connectionId, 'google');
-    const query = new URLSearchParams({ valueRenderOption: 'UNFORMATTED_VALUE', key: apiKey });
+    const { config } = call;
+    const { baseUrl, query: key, headers } = await openSheets(call);
+    const query = new URLSearchParams({ valueRenderOption: 'UNFORMATTED_VALUE', ...key });
     const path = `/v4/spreadsheets/${encodeURIComponent(config.spreadsheetId)}/values/${encodeURIComponent(config.range)}`;
-    const { values } = parseAs(
-      sheetValues,
-      await fetchJson(call, `${baseUrl}${path}?${query.toString()}`, {}),
-      'google',
-    );
+    const json = await fetchJson(call, `${baseUrl}${path}?${query.toString()}`, { headers });
+    const { values } = parseAs(sheetValues, json, 'google');
     const [head = [], ...lines] = values;
     if (lines.length > workflowLimits.rows) throw tooManyRows(lines.length);
     const names = head.map((cell, index) => (cell === null || cell === '' ? `column_${index + 1}` : String(cell)));
-    return lines.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
+    const { headRow } = readSheetRange(config.range);
+    return lines.map((cells, index) => ({
+      ...Object.fromEntries(names.map((name, place) => [name, cells[place] ?? ''])),
+      [rowNumberColumn]: headRow + 1 + index,
+    }));
   },
 };
+
+/** How sheets are asked: with a key, for those that everyone with the link may read, or as a service account. */
+async function openSheets({ parts, run, config }: StepCall<'google_sheet'>): Promise<{
+  baseUrl: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+}> {
+  const row = await findConnection(parts, run.workspaceId, config.connectionId);
+  if (row.type === 'google_service_account') {
+    const connection = readConnection(parts, row, row.type);
+    const token = await requestGoogleToken(parts, connection);
+    return { baseUrl: connection.baseUrl, query: {}, headers: { authorization: `Bearer ${token}` } };
+  }
+  const { apiKey, baseUrl } = await openConnection(parts, run.workspaceId, config.connectionId, 'google');
+  return { baseUrl, query: { key: apiKey }, headers: {} };
+}

@@ -4,6 +4,7 @@ import type { RowValues } from '@platen/template';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import { rowNumberColumn } from '../steps/sheets/sheet-range.ts';
 
 const polled = z.object({ key: z.array(z.string()).default([]) });
 
@@ -26,7 +27,9 @@ export async function keepNewRows(
   const fresh: RowValues[] = [];
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = rows.slice(from, from + rowsAtOnce).map((row) => {
-      const row_hash = hash(row);
+      // That it is in another place does not make a row a new one.
+      const { [rowNumberColumn]: _, ...content } = row;
+      const row_hash = hash(content);
       return { row, row_hash, key_hash: key.length === 0 ? row_hash : hash(key.map((name) => row[name] ?? null)) };
     });
     // Of rows with the same key the last one counts.
