@@ -43,6 +43,8 @@ export interface Doors {
   hook: string;
   /** Returns what was posted to the inbox about the render of this id. */
   posted(id: unknown): Promise<Fields>;
+  /** Waits until a job of our own of this id was posted to the inbox. */
+  hooked(id: string): Promise<Fields>;
   close(): Promise<void>;
 }
 
@@ -74,6 +76,7 @@ export async function startDoors(options: { renders?: number } = {}): Promise<Do
       until(async () =>
         received.find(({ uid, id: own, requestId }) => [uid, own, requestId].some((each) => each === id)),
       ),
+    hooked: (id) => until(async () => received.find(({ job }) => (job as Fields | undefined)?.['id'] === id)),
     async close() {
       await workers.stop(2000);
       await service.close();
