@@ -41,6 +41,9 @@ const touched = z.looseObject({
 /** Milliseconds between looks past the work of groups that have as much as they may: such a look passes by all that they have waiting. */
 const pastFullGroupsMs = 50;
 
+/** Pieces of work taken by one statement at most. */
+const maxTaken = 50;
+
 /**
  * Starts taking work. A single loop polls, however much runs in parallel: a worker for each place would have all of them poll at each
  * notification. `perform` gets a signal that fires when another process has the work; work that throws is retried.
@@ -56,35 +59,71 @@ export function dispatchWork<Data>(
   const stopping = new AbortController();
   let woken = Promise.withResolvers<void>();
 
-  const fullGroups = (): string[] => {
+  const countGroups = (): ReadonlyMap<string, number> => {
     const counts = new Map<string, number>();
     for (const { groupId } of running.keys()) if (groupId) counts.set(groupId, (counts.get(groupId) ?? 0) + 1);
-    return [...counts].filter(([, count]) => count >= ofGroup).map(([group]) => group);
+    return counts;
   };
+  const fullGroups = (): string[] => [...countGroups()].filter(([, count]) => count >= ofGroup).map(([group]) => group);
 
   let news = 0;
   /** Whatever waited at the last look was of these groups; undefined when there may be more. */
   let onlyOf: readonly string[] | undefined;
   let lookedPastAt = -Infinity;
 
-  const take = async (): Promise<JobWithMetadata<Data> | undefined> => {
-    if (running.size >= concurrency) return undefined;
+  /** As much as there is room for, even if all of it is of one group. */
+  const room = (full: readonly string[]): number => {
+    const counts = [...countGroups()].filter(([group]) => !full.includes(group)).map(([, count]) => count);
+    return Math.min(concurrency - running.size, ofGroup - Math.max(0, ...counts), maxTaken);
+  };
+
+  const take = async (): Promise<JobWithMetadata<Data>[]> => {
+    if (running.size >= concurrency) return [];
     const full = fullGroups();
-    if (onlyOf?.every((group) => full.includes(group))) return undefined;
+    if (onlyOf?.every((group) => full.includes(group))) return [];
     if (full.length > 0) {
       await wait(Math.max(0, lookedPastAt + pastFullGroupsMs - performance.now()));
-      if (stopping.signal.aborted) return undefined;
+      if (stopping.signal.aborted) return [];
     }
     const newsBefore = news;
     try {
-      const [job] = await source.fetch<Data>(kind, { includeMetadata: true, ignoreGroups: full });
-      if (!job && news === newsBefore) onlyOf = full;
-      if (!job && full.length > 0) lookedPastAt = performance.now();
-      return job;
+      const jobs = await source.fetch<Data>(kind, { includeMetadata: true, ignoreGroups: full, batchSize: room(full) });
+      if (jobs.length === 0 && news === newsBefore) onlyOf = full;
+      if (jobs.length === 0 && full.length > 0) lookedPastAt = performance.now();
+      return jobs;
     } catch (error) {
       onError(error);
-      return undefined;
+      return [];
     }
+  };
+
+  /** Work that is done and not yet written down, while that of before is being written. */
+  let done: { job: JobWithMetadata<Data>; written: PromiseWithResolvers<void> }[] = [];
+  let isWriting = false;
+
+  /** Writes down that work is done: all that ended while one statement ran goes into the next one. */
+  const complete = (job: JobWithMetadata<Data>): Promise<void> => {
+    const written = Promise.withResolvers<void>();
+    done.push({ job, written });
+    if (!isWriting) void writeDone();
+    return written.promise;
+  };
+  const writeDone = async (): Promise<void> => {
+    isWriting = true;
+    while (done.length > 0) {
+      const now = done;
+      done = [];
+      await source
+        .complete(
+          kind,
+          now.map(({ job }) => job),
+        )
+        .then(
+          () => now.forEach(({ written }) => written.resolve()),
+          (error: unknown) => now.forEach(({ written }) => written.reject(error)),
+        );
+    }
+    isWriting = false;
   };
 
   /** Writes what work came to, again and again while the database takes nothing: it would count as being worked on for hours. */
@@ -108,8 +147,7 @@ export function dispatchWork<Data>(
         (error: unknown) => ({ error }),
       );
       // Only the try that was begun here: another one of it may be in progress elsewhere.
-      const settle = (): Promise<unknown> =>
-        failed ? source.fail(kind, job, toDetails(failed.error)) : source.complete(kind, job);
+      const settle = (): Promise<unknown> => (failed ? source.fail(kind, job, toDetails(failed.error)) : complete(job));
       await untilTaken(settle, lost.signal);
     } catch (error) {
       onError(error);
@@ -135,11 +173,9 @@ export function dispatchWork<Data>(
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       woken = Promise.withResolvers();
-      const job = await take();
-      if (job) {
-        begin(job);
-        continue;
-      }
+      const jobs = await take();
+      for (const job of jobs) begin(job);
+      if (jobs.length > 0) continue;
       const poll = setTimeout(wake, pollMs);
       await woken.promise;
       clearTimeout(poll);
