@@ -11,6 +11,7 @@ import { createPostgresDatabase, testDatabaseVariable } from '../service/test-da
 import { until } from '../service/until.ts';
 import { longTemplate } from '../video/video-template.ts';
 import { atMost, info, type Figure } from './figure.ts';
+import { benchScaleQueue } from './scale-queue.ts';
 
 /** Processor time of the busier of two workers in relation to that of one. */
 const maxOfOne = 0.6;
@@ -19,7 +20,7 @@ const videoLimitMs = 600_000;
 /** Ticks of processor time a second on Linux. */
 const ticksPerSecond = 100;
 
-/** How a video spreads over worker processes: the processor time of the busiest of two in relation to one worker's, and whether the bytes are the same. */
+/** How much the queue carries, and how a video spreads over worker processes: the processor time of the busiest of two in relation to one worker's, and whether the bytes are the same. */
 export async function benchScale({ quick }: { quick: boolean }): Promise<Figure[]> {
   const postgres = await startPostgresServer({ isDurable: true });
   process.env[testDatabaseVariable] = postgres.url;
@@ -30,6 +31,7 @@ export async function benchScale({ quick }: { quick: boolean }): Promise<Figure[
     const two = await renderWith(2, template);
     const shown = [...one.cpuSeconds, ...two.cpuSeconds].map((each) => each.toFixed(1));
     return [
+      ...(await benchScaleQueue({ quick })),
       info(`video of ${seconds} s, CPU seconds of one worker, and of each of two`, shown.join(', ')),
       info('seconds until it is there: one worker, two', `${one.seconds.toFixed(1)}, ${two.seconds.toFixed(1)}`),
       info('bytes', `${one.bytes.equals(two.bytes) ? 'the same' : 'DIFFERENT'}, ${two.bytes.byteLength}`),

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createQueue, migrate, openPostgresDatabase, type Database, type Queue } from '@platen/server';
+import { createPostgresDatabase } from '../service/test-databases.ts';
+import { atLeast, info, type Figure } from './figure.ts';
+
+/** Queues that work side by side, as of so many processes, and pieces of work of each at a time. */
+const queues = 2;
+const atOnce = 50;
+/** Workspaces that the work is of. */
+const workspaces = 50;
+
+/** Jobs a second through the queue, and how busy its workers are: they sleep in place of drawing. */
+export async function benchScaleQueue({ quick }: { quick: boolean }): Promise<Figure[]> {
+  const pace = await runQueue({ count: quick ? 3000 : 20_000, sleepMs: 1 });
+  const busy = await runQueue({ count: quick ? 3000 : 100_000, sleepMs: 100 });
+  return [
+    info('milliseconds of processor time of this process for a job, claimed and completed', pace.cpuMs.toFixed(2)),
+    atLeast('jobs a second through the queue, 100 workers that sleep 1 ms', pace.jobsPerSecond, 1500),
+    atLeast(
+      `use of 100 workers that sleep 100 ms, ${quick ? '3,000' : '100,000'} jobs`,
+      (busy.jobsPerSecond * 0.1) / (queues * atOnce),
+      0.95,
+    ),
+  ];
+}
+
+async function runQueue({
+  count,
+  sleepMs,
+}: {
+  count: number;
+  sleepMs: number;
+}): Promise<{ jobsPerSecond: number; cpuMs: number }> {
+  const { url, drop } = await createPostgresDatabase();
+  const opened: { database: Database; queue: Queue }[] = [];
+  try {
+    for (let index = 0; index < queues; index++) {
+      const database = await openPostgresDatabase(url);
+      if (index === 0) await migrate(database);
+      opened.push({ database, queue: await createQueue(database) });
+    }
+    const numbers = Array.from({ length: count }, (_, index) => index).values();
+    const add = async (queue: Queue | undefined): Promise<void> => {
+      for (const templateId of numbers) {
+        await queue?.add(
+          'thumbnails',
+          { templateId },
+          { share: { workspaceId: 1 + (templateId % workspaces), user: null } },
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, index) => add(opened[index % queues]?.queue)));
+    let left = count;
+    const ended = Promise.withResolvers<void>();
+    const cpuBefore = process.cpuUsage();
+    const startedAt = performance.now();
+    for (const { queue } of opened) {
+      await queue.work('thumbnails', { concurrency: atOnce, timeLimitMs: 60_000 }, async () => {
+        await wait(sleepMs);
+        left -= 1;
+        if (left === 0) ended.resolve();
+      });
+    }
+    await ended.promise;
+    const seconds = (performance.now() - startedAt) / 1000;
+    const { user, system } = process.cpuUsage(cpuBefore);
+    return { jobsPerSecond: count / seconds, cpuMs: (user + system) / 1000 / count };
+  } finally {
+    for (const { queue, database } of opened) {
+      await queue.stop(1000);
+      await database.close();
+    }
+    await drop();
+  }
+}
