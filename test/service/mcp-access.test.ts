@@ -50,6 +50,20 @@ describe('who may use the MCP server', () => {
     assert.deepEqual(await listTools(service.key), Object.keys(trials));
   });
 
+  it('takes as much of a model’s context as the guide says', async () => {
+    const guide = readFileSync(new URL('../../docs/mcp.md', import.meta.url), 'utf8');
+    const said = /about ([\d,]+) tokens \(`o200k_base`\): ([\d,]+) for/.exec(guide)?.slice(1);
+    const [all = 0, shown = 0] = said?.map((words) => Number(words.replaceAll(',', ''))) ?? [];
+    const { result } = await readAnswer(await service.post(message('tools/list')));
+    const { tools } = result as { tools: { name: string; description: string; inputSchema: object }[] };
+    // One token is 4.22 characters of this JSON, as counted with gpt-tokenizer 4.0.0.
+    const tokensOf = (value: unknown): number => JSON.stringify(value).length / 4.22;
+    const near = (counted: number, figure: number): boolean => Math.abs(counted / figure - 1) < 0.08;
+    assert.ok(near(tokensOf(tools), all), `${tokensOf(tools)} tokens`);
+    const parts = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
+    assert.ok(near(tokensOf(parts), shown), `${tokensOf(parts)} tokens`);
+  });
+
   it('is told of in the guide, tool by tool, with a command that works', async () => {
     const guide = readFileSync(new URL('../../docs/mcp.md', import.meta.url), 'utf8');
     const table = guide.slice(guide.indexOf('<!-- tools -->'), guide.indexOf('<!-- /tools -->'));
