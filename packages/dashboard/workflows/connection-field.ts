@@ -25,7 +25,8 @@ export class PlatenConnectionField extends withProperties(DashboardElement, {
   isAdding: internal(false),
 }) {
   protected override firstUpdated(): void {
-    void this.#load();
+    // Who changes nothing may not read them.
+    if (!this.disabled) void this.#load();
   }
 
   async #load(isFresh = false): Promise<void> {

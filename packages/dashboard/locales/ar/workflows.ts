@@ -184,4 +184,12 @@ export const workflows: Translations = {
   '{0} for the run, {1} for renders': '{0} للتشغيل و{1} للتصيير',
   'Rows that {0} gave': 'الصفوف التي أعطتها {0}',
   'More settings': 'إعدادات أخرى',
+  'Make a new address and secret?': 'إنشاء عنوان وسر جديدين؟',
+  'The present address and secret end at once: whoever posts to it needs the new ones.':
+    'ينتهي العنوان والسر الحاليان فورًا: من يرسل إليه يحتاج إلى الجديدين.',
+  'Make new ones': 'إنشاء جديدين',
+  'New address and secret…': 'عنوان وسر جديدان…',
+  'The new address and its secret': 'العنوان الجديد وسره',
+  'Senders need it if the step “Webhook” asks for a secret or a signature.':
+    'يحتاجه المرسلون إن طلبت خطوة Webhook سرًا أو توقيعًا.',
 };

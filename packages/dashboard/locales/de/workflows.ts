@@ -190,4 +190,12 @@ export const workflows: Translations = {
   '{0} for the run, {1} for renders': '{0} für den Lauf, {1} für Renderings',
   'Rows that {0} gave': 'Zeilen, die {0} ergeben hat',
   'More settings': 'Weitere Einstellungen',
+  'Make a new address and secret?': 'Neue Adresse und neues Geheimnis anlegen?',
+  'The present address and secret end at once: whoever posts to it needs the new ones.':
+    'Die jetzige Adresse und das Geheimnis enden sofort: Wer dorthin sendet, braucht die neuen.',
+  'Make new ones': 'Neue anlegen',
+  'New address and secret…': 'Neue Adresse und neues Geheimnis …',
+  'The new address and its secret': 'Die neue Adresse und ihr Geheimnis',
+  'Senders need it if the step “Webhook” asks for a secret or a signature.':
+    'Absender brauchen es, wenn der Schritt „Webhook“ ein Geheimnis oder eine Signatur verlangt.',
 };

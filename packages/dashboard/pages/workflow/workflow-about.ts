@@ -5,12 +5,13 @@ import { defineElement, PlatenElement, reactive, required, withProperties } from
 import { baseStyles } from '@platen/editor/theme';
 import type { CheckedSteps } from './steps/checked-workflow.ts';
 import type { WorkflowDraft } from './workflow-draft.ts';
-import '../../elements/copy-field.ts';
+import './webhook-address.ts';
 import './workflow-problems.ts';
 
 /**
  * The name and description of a workflow, why it cannot be run, and the address that starts it.
  * @fires draft-change - `detail` is the changed fields of the WorkflowDraft.
+ * @fires address-change - `detail` is the new address that starts it.
  * @fires step-open - `detail` is the key of a step with a problem.
  */
 export class PlatenWorkflowAbout extends withProperties(PlatenElement, {
@@ -51,11 +52,11 @@ export class PlatenWorkflowAbout extends withProperties(PlatenElement, {
       ${
         address === null
           ? nothing
-          : html`<platen-copy-field
-              .label=${msg('Address that starts it')}
-              .value=${address}
-              .hint=${msg('Post JSON or a form to it. Whoever knows it can start the workflow.')}
-            ></platen-copy-field>`
+          : html`<platen-webhook-address
+              .workflow=${saved}
+              ?read-only=${isReadOnly}
+              @address-change=${({ detail }: CustomEvent<string>) => this.notify('address-change', detail)}
+            ></platen-webhook-address>`
       }
     </aside>`;
   }

@@ -78,7 +78,6 @@ export class WorkflowPage extends withProperties(PageElement, {
     if (this.#isChanged) event.preventDefault();
   };
 
-  /** Undoes and redoes, unless a field does so itself. */
   readonly #onKeydown = (event: KeyboardEvent): void => {
     const [target] = event.composedPath();
     const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
@@ -371,6 +370,7 @@ export class WorkflowPage extends withProperties(PageElement, {
         .checked=${checked}
         ?read-only=${this.#isReadOnly}
         @draft-change=${({ detail }: CustomEvent<Partial<WorkflowDraft>>) => this.#set(detail)}
+        @address-change=${({ detail }: CustomEvent<string>) => (this.saved = { ...saved, webhook_url: detail })}
         @step-open=${({ detail }: CustomEvent<string>) => (this.opened = detail)}
       ></platen-workflow-about>
     </div>`;
