@@ -285,6 +285,30 @@ test(
     const { data } = await service.client.listWorkflows({ query: {} });
     assert.equal(data.filter(({ name }) => name.includes('Price tags')).length, 2);
 
+    // One that begins with posted data asks for it, and has an address whose secret is shown once.
+    const hook = await service.client.createWorkflow({
+      body: {
+        name: 'Form',
+        steps: [
+          { key: 'form', type: 'webhook' },
+          { key: 'answer', type: 'webhook_body' },
+        ],
+      },
+    });
+    await page.goto(`${address}/dashboard/workflows/${hook.id}`);
+    await press(page, 'platen-workflow-tools >>> .test:not([disabled]) >>> button');
+    await see(page, 'platen-test-dialog >>> platen-text-field >>> textarea');
+    await checkPage(page, 'the data of a test run');
+    await press(page, 'platen-test-dialog >>> platen-button[variant=primary] >>> button');
+    await says(page, 'platen-step-list >>> li:nth-of-type(2) platen-step-card', /1 in, 1 out/);
+    await press(page, 'platen-webhook-address >>> platen-button >>> button');
+    await press(page, 'platen-confirm-dialog >>> platen-button[variant=danger] >>> button');
+    await see(page, 'platen-secret-dialog >>> platen-copy-field >>> input');
+    await press(page, 'platen-secret-dialog >>> platen-button[variant=primary] >>> button');
+    const { webhook_url: renewed } = await service.client.getWorkflow({ params: { id: hook.id } });
+    assert.notEqual(renewed, hook.webhook_url);
+    await says(page, 'platen-page-workflow', /Form/);
+
     // A server that does not answer is not stored.
     await page.goto(`${address}/dashboard/workflows/connections`);
     await press(page, 'platen-page-workflow-connections >>> platen-empty-state platen-button >>> button');

@@ -92,6 +92,8 @@ test('without a template, expressions by name are columns that a step sets; secr
   assert.deepEqual(kindsOf(readConfigFields(schema)), { columns: 'expressions' });
   const secret = connectionFields('smtp').find(({ name }) => name === 'password');
   assert.deepEqual(secret?.editor, { kind: 'text', isSecret: true, isAddress: false, maxLength: 5000 });
+  const key = connectionFields('sftp').find(({ name }) => name === 'privateKey');
+  assert.ok(key?.editor.kind === 'text' && key.editor.isSecret && key.editor.isLong, 'a key keeps its lines');
   const headers = connectionFields('http_headers').find(({ name }) => name === 'headers');
   assert.deepEqual(headers?.editor, { kind: 'texts', isSecret: true });
 });

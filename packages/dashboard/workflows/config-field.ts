@@ -184,7 +184,8 @@ export class PlatenConfigField extends withProperties(PlatenElement, {
       case 'json':
         return this.#json(label, hint);
       case 'text':
-        return editor.isSecret
+        // Keys have several lines, which a field for passwords would join.
+        return editor.isSecret && !editor.isLong
           ? html`<platen-password-field
               fill="new-password"
               .label=${label}
@@ -194,6 +195,7 @@ export class PlatenConfigField extends withProperties(PlatenElement, {
             ></platen-password-field>`
           : html`<platen-text-field
               type=${editor.isAddress ? 'url' : 'text'}
+              ?multiline=${editor.isLong === true}
               .label=${label}
               .value=${text}
               .hint=${hint}

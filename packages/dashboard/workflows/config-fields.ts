@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** How a setting is edited. */
 export type FieldEditor =
   | { kind: 'expression' | 'cron' | 'time-zone' | 'template' | 'connection' | 'switch' | 'table' | 'json' }
-  | { kind: 'text'; isSecret: boolean; isAddress: boolean; maxLength?: number }
+  | { kind: 'text'; isSecret: boolean; isAddress: boolean; isLong?: true; maxLength?: number }
   /** Text with expressions in braces. */
   | { kind: 'row-text'; isLong: boolean }
   | { kind: 'choice'; values: readonly string[] }
@@ -56,7 +56,7 @@ const namedEditors: Readonly<Record<string, FieldEditor>> = {
   timeZone: { kind: 'time-zone' },
 };
 /** Names of texts that have several lines. */
-const longTexts: ReadonlySet<string> = new Set(['text', 'html', 'body', 'message', 'caption']);
+const longTexts: ReadonlySet<string> = new Set(['text', 'html', 'body', 'message', 'caption', 'privateKey']);
 
 /** The settings of a JSON Schema as fields of a form. `secrets` are names of those that are never shown. */
 export function readConfigFields(schema: unknown, secrets: ReadonlySet<string> = new Set()): ConfigField[] {
@@ -112,7 +112,13 @@ function editorOf(
 function textEditorOf(name: string, { format, maxLength }: Schema, isSecret: boolean): FieldEditor {
   if (format === 'expression') return { kind: 'expression' };
   if (format === 'row-text') return { kind: 'row-text', isLong: longTexts.has(name) };
-  return { kind: 'text', isSecret, isAddress: format === 'uri', ...(maxLength !== undefined && { maxLength }) };
+  return {
+    kind: 'text',
+    isSecret,
+    isAddress: format === 'uri',
+    ...(longTexts.has(name) && { isLong: true as const }),
+    ...(maxLength !== undefined && { maxLength }),
+  };
 }
 
 function listEditorOf(items: Schema): FieldEditor {

@@ -183,7 +183,6 @@ export const workflowCatalog: Translations = {
   'Base URL': 'العنوان الأساسي',
   'An API key that may use the Google Sheets API.': 'مفتاح واجهة برمجية يُسمح له باستخدام Google Sheets API.',
   Token: 'رمز',
-  'A personal access token with data.records:read.': 'رمز وصول شخصي بصلاحية data.records:read.',
   'The secret of an integration that was added to the database.': 'سر تكامل أُضيف إلى قاعدة البيانات.',
   'HTTP headers': 'ترويسات HTTP',
   Headers: 'الترويسات',
@@ -225,9 +224,76 @@ export const workflowCatalog: Translations = {
   'Order to images': 'من طلب إلى صور',
   'A shop posts its orders; each item becomes an image whose address is posted back.':
     'يرسل متجر طلباته؛ فيصبح كل صنف صورة يُرسل عنوانها إليه.',
-  'Tell of approved designs': 'الإبلاغ عن التصاميم المعتمدة',
   'Posts to a channel when a template moves in an approval flow.': 'ينشر في قناة عندما ينتقل قالب في مسار موافقة.',
   ZIP: 'ZIP',
   Comment: 'تعليق',
   'Alternative text': 'نص بديل',
+  'Write back to a sheet': 'كتابة إلى جدول',
+  'Writes the address of the file into a column of the row it came from: in a Google sheet, a table of Airtable or a database of Notion.':
+    'يكتب عنوان الملف في عمود من الصف الذي جاء منه: في جدول Google أو جدول Airtable أو قاعدة بيانات Notion.',
+  'A connection of the type google_service_account, airtable or notion.':
+    'اتصال بحساب خدمة Google أو Airtable أو Notion.',
+  Column: 'عمود',
+  'The column, field or property into which it is written. It must be there.':
+    'العمود أو الحقل أو الخاصية التي يُكتب فيها. يجب أن تكون موجودة.',
+  Value: 'القيمة',
+  'The text that is written.': 'النص الذي يُكتب.',
+  'Google: the sheet. Default: that of the data source.': '‏Google: الجدول. الافتراضي: جدول مصدر البيانات.',
+  Sheet: 'الورقة',
+  'Google: the name of the tab. Default: that of the data source.': '‏Google: اسم الورقة. الافتراضي: ورقة مصدر البيانات.',
+  'Key column': 'عمود المفتاح',
+  'Google: the column by which a row is found again, such as `id`. Default: the row is where it was read.':
+    '‏Google: العمود الذي يُعثر به على الصف من جديد، مثل `id`. الافتراضي: الصف في موضع قراءته.',
+  'Airtable: the base. Default: that of the data source.': '‏Airtable: القاعدة. الافتراضي: قاعدة مصدر البيانات.',
+  'Airtable: the table. Default: that of the data source.': '‏Airtable: الجدول. الافتراضي: جدول مصدر البيانات.',
+  SFTP: 'SFTP',
+  'Uploads the files of each row to an SFTP server.': 'يرفع ملفات كل صف إلى خادم SFTP.',
+  'A connection of the type sftp.': 'اتصال بخادم SFTP.',
+  WebDAV: 'WebDAV',
+  'Puts the files of each row into a folder of a WebDAV server, such as Nextcloud.':
+    'يضع ملفات كل صف في مجلد على خادم WebDAV مثل Nextcloud.',
+  'A connection of the type webdav.': 'اتصال بخادم WebDAV.',
+  'SFTP server': 'خادم SFTP',
+  Folder: 'المجلد',
+  'The folder below which the files go. Default: the one of the login.':
+    'المجلد الذي توضع الملفات تحته. الافتراضي: مجلد تسجيل الدخول.',
+  'Host key': 'مفتاح المضيف',
+  'The fingerprint of the host’s key, as `ssh-keygen -l` shows it. Default: the key that the host has now; it must not change later.':
+    'بصمة مفتاح المضيف كما يعرضها `ssh-keygen -l`. الافتراضي: مفتاح المضيف الحالي؛ يجب ألا يتغيّر لاحقًا.',
+  'Private key': 'المفتاح الخاص',
+  'A private key in the format of OpenSSH or PEM.': 'مفتاح خاص بصيغة OpenSSH أو PEM.',
+  Passphrase: 'عبارة المرور',
+  'The passphrase of the key.': 'عبارة مرور المفتاح.',
+  'WebDAV server': 'خادم WebDAV',
+  'The address of the folder.': 'عنوان المجلد.',
+  'Google service account': 'حساب خدمة Google',
+  'Client email': 'بريد الحساب',
+  'The `client_email` of its key. Share the sheet with this address.':
+    'قيمة `client_email` في مفتاحه. شارك الجدول مع هذا العنوان.',
+  'Token URL': 'عنوان الرمز',
+  'The `private_key` of its key.': 'قيمة `private_key` في مفتاحه.',
+  'A personal access token with data.records:read, and data.records:write to write back.':
+    'رمز وصول شخصي بصلاحية data.records:read، ومعها data.records:write للكتابة.',
+  'Approved designs to Slack': 'التصاميم المعتمدة إلى Slack',
+  'Sheet to files, written back': 'من جدول إلى ملفات وكتابة عناوينها',
+  'Renders the rows of a Google sheet whose column File is empty, and writes the address of each file there.':
+    'يصيّر صفوف جدول Google التي عمود File فيها فارغ، ويكتب عنوان كل ملف هناك.',
+  'Monthly report to a bucket': 'تقرير شهري إلى حاوية',
+  'Reads figures as JSON on the first of each month, and puts one PDF of all pages into a bucket.':
+    'يقرأ الأرقام بصيغة JSON أول كل شهر، ويضع ملف PDF واحدًا لكل الصفحات في حاوية.',
+  'Posts after approval': 'منشورات بعد الموافقة',
+  'Each new row of a published spreadsheet becomes an image; what people approve is posted at social accounts.':
+    'يصبح كل صف جديد في جدول منشور صورة؛ وما يُوافق عليه يُنشر في حسابات الشبكات.',
+  'Product images to SFTP': 'صور المنتجات إلى SFTP',
+  'Renders an image for each product of a CSV file every night, and uploads it under its SKU.':
+    'يصيّر كل ليلة صورة لكل منتج في ملف CSV ويرفعها باسم رمزه.',
+  'Place cards by email': 'بطاقات المقاعد بالبريد',
+  'Renders a card for each guest of an Excel file in the order of their names, and sends one ZIP of all.':
+    'يصيّر بطاقة لكل ضيف في ملف Excel بترتيب الأسماء، ويرسل ملف ZIP واحدًا لها كلها.',
+  'Airtable to a cloud folder': 'من Airtable إلى مجلد سحابي',
+  'Each new record of Airtable becomes an image in a folder of Nextcloud or another WebDAV server.':
+    'يصبح كل سجل جديد في Airtable صورة في مجلد Nextcloud أو خادم WebDAV آخر.',
+  'Covers for Notion': 'أغلفة لـ Notion',
+  'Renders a cover for each page of a Notion database that has none, and writes its address into the page.':
+    'يصيّر غلافًا لكل صفحة في قاعدة بيانات Notion بلا غلاف، ويكتب عنوانه في الصفحة.',
 };

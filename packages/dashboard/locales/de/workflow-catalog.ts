@@ -188,7 +188,6 @@ export const workflowCatalog: Translations = {
   'Base URL': 'Basisadresse',
   'An API key that may use the Google Sheets API.': 'Ein API-Schlüssel, der die Google-Sheets-API verwenden darf.',
   Token: 'Token',
-  'A personal access token with data.records:read.': 'Ein persönliches Zugriffstoken mit data.records:read.',
   'The secret of an integration that was added to the database.':
     'Das Geheimnis einer Integration, die der Datenbank hinzugefügt wurde.',
   'HTTP headers': 'HTTP-Header',
@@ -235,10 +234,78 @@ export const workflowCatalog: Translations = {
   'Order to images': 'Von der Bestellung zu Bildern',
   'A shop posts its orders; each item becomes an image whose address is posted back.':
     'Ein Shop sendet seine Bestellungen; aus jedem Artikel wird ein Bild, dessen Adresse zurückgesendet wird.',
-  'Tell of approved designs': 'Freigegebene Entwürfe melden',
   'Posts to a channel when a template moves in an approval flow.':
     'Schreibt in einen Kanal, wenn eine Vorlage in einem Freigabeablauf weiterrückt.',
   ZIP: 'ZIP',
   Comment: 'Kommentar',
   'Alternative text': 'Alternativtext',
+  'Write back to a sheet': 'In eine Tabelle zurückschreiben',
+  'Writes the address of the file into a column of the row it came from: in a Google sheet, a table of Airtable or a database of Notion.':
+    'Schreibt die Adresse der Datei in eine Spalte der Zeile, aus der sie kam: in eine Google-Tabelle, eine Tabelle von Airtable oder eine Datenbank von Notion.',
+  'A connection of the type google_service_account, airtable or notion.':
+    'Eine Verbindung zu einem Google-Dienstkonto, zu Airtable oder Notion.',
+  Column: 'Spalte',
+  'The column, field or property into which it is written. It must be there.':
+    'Die Spalte, das Feld oder die Eigenschaft, in die geschrieben wird. Sie muss vorhanden sein.',
+  Value: 'Wert',
+  'The text that is written.': 'Der Text, der geschrieben wird.',
+  'Google: the sheet. Default: that of the data source.': 'Google: die Tabelle. Vorgabe: die der Datenquelle.',
+  Sheet: 'Blatt',
+  'Google: the name of the tab. Default: that of the data source.':
+    'Google: der Name des Blatts. Vorgabe: der der Datenquelle.',
+  'Key column': 'Schlüsselspalte',
+  'Google: the column by which a row is found again, such as `id`. Default: the row is where it was read.':
+    'Google: die Spalte, an der eine Zeile wiedergefunden wird, etwa `id`. Vorgabe: Die Zeile steht dort, wo sie gelesen wurde.',
+  'Airtable: the base. Default: that of the data source.': 'Airtable: die Base. Vorgabe: die der Datenquelle.',
+  'Airtable: the table. Default: that of the data source.': 'Airtable: die Tabelle. Vorgabe: die der Datenquelle.',
+  SFTP: 'SFTP',
+  'Uploads the files of each row to an SFTP server.': 'Lädt die Dateien jeder Zeile auf einen SFTP-Server.',
+  'A connection of the type sftp.': 'Eine Verbindung zu einem SFTP-Server.',
+  WebDAV: 'WebDAV',
+  'Puts the files of each row into a folder of a WebDAV server, such as Nextcloud.':
+    'Legt die Dateien jeder Zeile in einen Ordner eines WebDAV-Servers wie Nextcloud.',
+  'A connection of the type webdav.': 'Eine Verbindung zu einem WebDAV-Server.',
+  'SFTP server': 'SFTP-Server',
+  Folder: 'Ordner',
+  'The folder below which the files go. Default: the one of the login.':
+    'Der Ordner, unter den die Dateien kommen. Vorgabe: der der Anmeldung.',
+  'Host key': 'Hostschlüssel',
+  'The fingerprint of the host’s key, as `ssh-keygen -l` shows it. Default: the key that the host has now; it must not change later.':
+    'Der Fingerabdruck des Hostschlüssels, wie `ssh-keygen -l` ihn zeigt. Vorgabe: der Schlüssel, den der Host jetzt hat; er darf sich später nicht ändern.',
+  'Private key': 'Privater Schlüssel',
+  'A private key in the format of OpenSSH or PEM.': 'Ein privater Schlüssel im Format von OpenSSH oder PEM.',
+  Passphrase: 'Passphrase',
+  'The passphrase of the key.': 'Die Passphrase des Schlüssels.',
+  'WebDAV server': 'WebDAV-Server',
+  'The address of the folder.': 'Die Adresse des Ordners.',
+  'Google service account': 'Google-Dienstkonto',
+  'Client email': 'E-Mail-Adresse des Kontos',
+  'The `client_email` of its key. Share the sheet with this address.':
+    'Die `client_email` seines Schlüssels. Geben Sie die Tabelle für diese Adresse frei.',
+  'Token URL': 'Token-URL',
+  'The `private_key` of its key.': 'Der `private_key` seines Schlüssels.',
+  'A personal access token with data.records:read, and data.records:write to write back.':
+    'Ein persönliches Zugriffstoken mit data.records:read, zum Zurückschreiben auch data.records:write.',
+  'Approved designs to Slack': 'Freigegebene Entwürfe nach Slack',
+  'Sheet to files, written back': 'Von der Tabelle zu Dateien und zurück',
+  'Renders the rows of a Google sheet whose column File is empty, and writes the address of each file there.':
+    'Rendert die Zeilen einer Google-Tabelle, deren Spalte File leer ist, und schreibt die Adresse jeder Datei dorthin.',
+  'Monthly report to a bucket': 'Monatsbericht in einen Bucket',
+  'Reads figures as JSON on the first of each month, and puts one PDF of all pages into a bucket.':
+    'Liest am Ersten jedes Monats Zahlen als JSON und legt ein PDF aller Seiten in einen Bucket.',
+  'Posts after approval': 'Beiträge nach Freigabe',
+  'Each new row of a published spreadsheet becomes an image; what people approve is posted at social accounts.':
+    'Aus jeder neuen Zeile einer veröffentlichten Tabelle wird ein Bild; was freigegeben wird, erscheint in sozialen Netzwerken.',
+  'Product images to SFTP': 'Produktbilder zu SFTP',
+  'Renders an image for each product of a CSV file every night, and uploads it under its SKU.':
+    'Rendert jede Nacht ein Bild für jedes Produkt einer CSV-Datei und lädt es unter seiner Artikelnummer hoch.',
+  'Place cards by email': 'Tischkarten per E-Mail',
+  'Renders a card for each guest of an Excel file in the order of their names, and sends one ZIP of all.':
+    'Rendert für jeden Gast einer Excel-Datei eine Karte in der Reihenfolge der Namen und sendet ein ZIP aller Karten.',
+  'Airtable to a cloud folder': 'Von Airtable in einen Cloud-Ordner',
+  'Each new record of Airtable becomes an image in a folder of Nextcloud or another WebDAV server.':
+    'Aus jedem neuen Datensatz von Airtable wird ein Bild in einem Ordner von Nextcloud oder einem anderen WebDAV-Server.',
+  'Covers for Notion': 'Titelbilder für Notion',
+  'Renders a cover for each page of a Notion database that has none, and writes its address into the page.':
+    'Rendert ein Titelbild für jede Seite einer Notion-Datenbank, die keines hat, und schreibt seine Adresse in die Seite.',
 };

@@ -66,8 +66,7 @@ export class WorkflowConnectionsPage extends withProperties(PageElement, {
         id: 'settings',
         label: msg('Settings'),
         cell: ({ settings }) => {
-          const { host, endpoint, bucket, baseUrl, from } = settings;
-          const shown = [host, from, endpoint, bucket, baseUrl].filter((one) => typeof one === 'string');
+          const shown = Object.values(settings).filter((one) => typeof one === 'string');
           return html`<bdi class="mono" dir="ltr">${shown.join(' · ')}</bdi>`;
         },
       },
