@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { ServiceError } from '@platen/server';
@@ -41,6 +42,13 @@ for (const [family, answer] of Object.entries(families)) {
         const answered = await answerTo(Object.assign(new Error('No connection was free.'), { code }));
         assert.deepEqual(answered, { status: 503, headers: { 'retry-after': '5' }, levels: [warn] }, code);
       }
+    });
+
+    it('are a line of information when a wait was ended because the client has gone', async () => {
+      const stopped = AbortSignal.abort(new ClientGoneError('The client has gone.'));
+      const thrown: unknown = await wait(1, undefined, { signal: stopped }).catch((reason: unknown) => reason);
+      assert.ok(thrown instanceof Error && !(thrown instanceof ClientGoneError));
+      assert.deepEqual((await answerTo(thrown)).levels, [info]);
     });
 
     it('are errors when they are ours, and nothing when they are the caller’s', async () => {

@@ -106,8 +106,9 @@ function isUnstorableJson(error: unknown): boolean {
 export function toLoggedError(error: unknown, { log }: Pick<FastifyRequest, 'log'>): ServiceError {
   const refusal = toServiceError(error);
   const { code, cause } = refusal;
-  // Nobody hears the answer, and nothing of ours went wrong.
-  if (error instanceof ClientGoneError) log.info(error.message);
+  // Nobody hears the answer, and nothing of ours went wrong. A wait that its client ended has that as its cause.
+  const gone = error instanceof Error && error.cause instanceof ClientGoneError ? error.cause : error;
+  if (gone instanceof ClientGoneError) log.info(gone.message);
   else if (isExpected(refusal)) log.warn({ code, ...(isOutage(cause) && { err: cause }) }, refusal.message);
   else if (refusal.status >= 500) log.error({ err: error }, refusal.message);
   return refusal;
