@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SignJWT } from 'jose';
+import { sql } from 'kysely';
 import {
   bannerbearOperations,
   creatomateOperations,
@@ -8,8 +9,10 @@ import {
   renderFormOperations,
   type Operation,
 } from '@platen/api';
-import { startDoors, type Doors, type Fields } from './start-doors.ts';
+import { card, startDoors, type Doors, type Fields } from './start-doors.ts';
 import { startTestService } from './start-test-service.ts';
+import { storeTemplate } from './store-template.ts';
+import { until } from './until.ts';
 
 /** Every call of every door, by id. */
 const operations: Readonly<Record<string, Operation>> = Object.fromEntries(
@@ -59,6 +62,12 @@ const trials: Readonly<Record<string, Trial>> = {
 
 /** Ids that are none. */
 const badIds = ['0', '-1', '1e3', '1.0', ' 1', '999999999999999', '٣', "1'or'1", '../1', 'null'];
+
+/** The id of the render that a call answered. */
+function idOf(body: unknown): string {
+  const made = (Array.isArray(body) ? body[0] : body) as Fields;
+  return String(made['uid'] ?? made['id'] ?? made['requestId']);
+}
 
 const doorOf = (id: string): string => /^[a-z]+/.exec(id)?.[0] ?? '';
 
@@ -113,8 +122,7 @@ describe('what belongs to others, by the calls of other services', () => {
       const template = String(doors.templateId);
       const { status, body } = await send(operation, { key: service.key, id: template, body: trial.body(template) });
       assert.ok(status < 300, id);
-      const made = (Array.isArray(body) ? body[0] : body) as Fields;
-      renders.set(doorOf(id), String(made['uid'] ?? made['id'] ?? made['requestId']));
+      renders.set(doorOf(id), idOf(body));
     }
   });
   after(() => doors.close());
@@ -193,9 +201,59 @@ describe('what belongs to others, by the calls of other services', () => {
     const created = [...each()].filter(({ trial }) => trial.body).length;
     assert.equal((await count()) - already, created);
   });
+
+  it('posts to no address inside', async () => {
+    const { service, templateId } = doors;
+    const fields = {
+      bannerbear: 'webhook_url',
+      creatomate: 'webhook_url',
+      placid: 'webhook_success',
+      render: 'webhookUrl',
+    };
+    for (const { id, operation, trial } of each()) {
+      if (!trial.body) continue;
+      const field = Object.entries(fields).find(([name]) => id.startsWith(name))?.[1] ?? assert.fail(id);
+      for (const address of ['http://169.254.169.254/', 'http://localhost:1/', 'https://user:key@hook.example/']) {
+        const body = { ...(trial.body(String(templateId)) as object), [field]: address };
+        const { status } = await send(operation, { key: service.key, id: String(templateId), body });
+        assert.ok(status === 400 || status === 422, `${id} of ${address}: ${status}`);
+      }
+    }
+  });
 });
 
 describe('calls of other services', () => {
+  it('answer under their Idempotency-Key what was queued, when the first was cut off while it waited', async () => {
+    const service = await startTestService();
+    try {
+      const templateId = await storeTemplate(service, card);
+      const address = await service.app.listen({ port: 0, host: '127.0.0.1' });
+      const stop = new AbortController();
+      const call = (signal?: AbortSignal): Promise<Response> =>
+        fetch(`${address}/compat/renderform/v2/render`, {
+          method: 'POST',
+          headers: { 'x-api-key': service.key, 'content-type': 'application/json', 'idempotency-key': 'cut' },
+          body: JSON.stringify({ template: String(templateId) }),
+          ...(signal && { signal }),
+        });
+      // No worker renders it, so that it waits.
+      const first = call(stop.signal);
+      const { query } = service.dependencies.database;
+      const rows = query.selectFrom('idempotency').select(['status', sql<boolean>`leased_until < now()`.as('is_over')]);
+      await until(async () => (await rows.executeTakeFirst())?.status);
+      stop.abort();
+      await assert.rejects(first, { name: 'AbortError' });
+      await until(async () => (await rows.executeTakeFirst())?.is_over);
+      const again = await call();
+      const [job] = (await service.client.listRenderJobs({ query: {} })).data;
+      assert.equal(again.status, 202);
+      assert.deepEqual(await again.json(), { requestId: job?.id, href: null });
+      assert.equal((await service.client.listRenderJobs({ query: {} })).data.length, 1);
+    } finally {
+      await service.close();
+    }
+  });
+
   it('are limited like all others, in the form of the service', async () => {
     const service = await startTestService({
       environment: { PLATEN_RATE_LIMIT_FACTOR: '1', PLATEN_RATE_LIMITS: 'reads=2' },

@@ -12,7 +12,7 @@ import { until } from './until.ts';
 export type Fields = Record<string, unknown>;
 
 /** A card with a text and a color, 40 by 20 pixels. */
-const card = parseTemplate({
+export const card = parseTemplate({
   schemaVersion: 1,
   name: 'Card',
   tags: ['sale'],
