@@ -74,6 +74,10 @@ export const serviceErrors = {
   folder_not_found: 404,
   page_not_found: 400,
   ai_credits_exhausted: 403,
+  // Models
+  ai_unavailable: 422,
+  ai_refused: 422,
+  ai_failed: 502,
   share_not_found: 404,
   duplication_not_allowed: 403,
   // Brand assets

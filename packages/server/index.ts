@@ -67,6 +67,8 @@ export { parseRender } from './renders/request/parse-render.ts';
 export type { Recomposer } from './variants/recomposer.ts';
 export { type RenderPool, createRenderPool } from './renders/pipeline/create-render-pool.ts';
 export type { CachedEntry, LedgerEntry } from './renders/cache/ledger-entry.ts';
+export type { Ai } from './ai/ai.ts';
+export { createAi } from './generations/create-ai.ts';
 export { createRenderLedger } from './renders/cache/render-ledger.ts';
 export { createRenderState } from './renders/pipeline/render-state.ts';
 export { findTemplateAssets } from './renders/pipeline/template-assets.ts';

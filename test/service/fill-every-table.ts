@@ -45,7 +45,7 @@ const day = 86_400_000;
 
 /**
  * Has a service fill every one of its tables by what it offers to its users, as far as one process on the embedded database does. It has
- * to run without workers and to be allowed to fetch from `hook`, which has to refuse, and from `bluesky` and `mastodon`, servers of those.
+ * to run without workers and to be allowed to fetch from `hook`, which has to refuse, and from `bluesky` and `mastodon`, servers of those, and to have a model for texts.
  */
 export async function fillEveryTable(
   service: RunningService,
@@ -62,6 +62,7 @@ export async function fillEveryTable(
   const reviewer = await fillPeople(service, send, sendAsOwner);
   const { templateId, file, jobs } = await fillRenders(service, send, hook);
   await fillAssets(send);
+  await send('POST', '/studio/render', { templateId, modifications: { 'title.prompt': 'A headline about bread' } });
   await fillEmbeds(service, send);
   await fillSharing(service, send, templateId);
   const { item, comments } = await fillApprovals(send, sendAsOwner, { templateId, reviewer });

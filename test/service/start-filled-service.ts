@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseConfig, startService, type RunningService } from '@platen/server';
 import { startBlueskyServer } from '../social/bluesky-server.ts';
 import { startMastodonServer } from '../social/mastodon-server.ts';
+import { aiKey, startAiServer } from './ai-server.ts';
 import { fillEveryTable, type Filled } from './fill-every-table.ts';
 import { freePort } from './postgres-server.ts';
 import { placeEmbeddedDatabase } from './test-databases.ts';
@@ -22,6 +23,7 @@ export async function startFilledService(environment: Record<string, string> = {
   const folder = mkdtempSync(join(tmpdir(), 'platen-filled-'));
   const key = `osk_${'f'.repeat(40)}`;
   const [bluesky, mastodon] = [await startBlueskyServer(), await startMastodonServer()];
+  const ai = await startAiServer();
   const hook: Server = createServer((_request, response) => response.writeHead(503).end());
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
   await placeEmbeddedDatabase(folder);
@@ -35,6 +37,10 @@ export async function startFilledService(environment: Record<string, string> = {
       PLATEN_RATE_LIMIT_FACTOR: '0',
       PLATEN_FETCH_ALLOW: '127.0.0.1',
       PLATEN_WORKERS: '0',
+      PLATEN_AI_PROVIDER: 'openai',
+      PLATEN_AI_URL: ai.openAi,
+      PLATEN_AI_KEY: aiKey,
+      PLATEN_AI_TEXT_MODEL: 'gpt-test',
       ...environment,
     }),
   );
@@ -48,6 +54,7 @@ export async function startFilledService(environment: Record<string, string> = {
       await service.close(0);
       await bluesky.close();
       await mastodon.close();
+      await ai.close();
       await new Promise((resolve) => hook.close(resolve));
       rmSync(folder, { recursive: true, force: true });
     },

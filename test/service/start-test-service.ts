@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { createClient, type Client } from '@platen/api/client';
 import type { MemberRole } from '@platen/api';
 import {
+  createAi,
   createApp,
   createApprovalRule,
   createAuth,
@@ -114,6 +115,7 @@ export async function startTestService(
           createRenderPool({ config: { ...config, renderThreads }, storage, fetcher }),
         ));
   const log = createLog(config);
+  const ai = createAi({ config, database, storage, fetcher, vault, log, now }, () => renderPool);
   const dependencies: Dependencies = {
     config,
     publicUrl,
@@ -125,6 +127,7 @@ export async function startTestService(
     ledger: createRenderLedger({ database, log }),
     fetcher,
     vault,
+    ai,
     log,
     metrics: createMetrics({ database, renderPool }),
     callerResolvers: createCallerResolvers({ database, now, publicUrl }),
@@ -204,6 +207,7 @@ export async function startTestService(
       await dependencies.queue.stop(2000);
       await dependencies.renderPool.close();
       await dependencies.ledger.close();
+      await dependencies.ai.close();
       await dependencies.fetcher.close();
       await dependencies.storage.close();
       await database.close();

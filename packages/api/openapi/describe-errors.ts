@@ -21,6 +21,7 @@ const titles: Readonly<Record<number, string>> = {
   428: 'A precondition header is required.',
   429: 'Too many requests; wait for Retry-After.',
   500: 'The service failed.',
+  502: 'A service that this one needs failed.',
   503: 'Temporarily unavailable; wait for Retry-After.',
   504: 'It took too long.',
 };

@@ -1,6 +1,7 @@
 import { reportEntry } from '@platen/template';
 import { z } from 'zod';
 import { renderPublication } from '../social/social-post.ts';
+import { generatedValue } from './generated-value.ts';
 import { renderFormats, renderTypes } from './render-format.ts';
 
 const content = z.string().describe('The URL of the file, or a data URI if base64 was requested.');
@@ -23,6 +24,7 @@ const common = {
 export const singleAnswer = z.object({
   data: z.object({ content, ...common, extraSizes: z.array(extraOutput).optional() }),
   report: z.array(reportEntry),
+  generated: z.array(generatedValue).optional().describe('Values that models made from prompts.'),
   publish: renderPublication.optional().describe('The result of publishing it, if requested.'),
 });
 
@@ -39,6 +41,7 @@ export const pagesAnswer = z.object({
   totalPages: z.number().int().describe('Number of pages of the template.'),
   renderedPages: z.number().int(),
   report: z.array(reportEntry),
+  generated: z.array(generatedValue).optional().describe('Values that models made from prompts.'),
   publish: renderPublication.optional().describe('The result of publishing it, if requested.'),
 });
 

@@ -7,6 +7,7 @@ import {
   type RenderFormatName,
 } from '@platen/api';
 import { sql } from 'kysely';
+import { readPrompts } from '../renders/prompts/resolve-prompts.ts';
 import { scopeColumns, withinScope } from '../db/within-scope.ts';
 import type { ItemScope } from '../fairness/share.ts';
 import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
@@ -84,8 +85,12 @@ export async function createRenderBatch(
     : readInlineRows(body.rows ?? []);
   checkPattern(body.name, rows);
   const check = createRowChecker(content);
-  const issuesOf = (row: GivenRow): GivenRow['issues'] =>
-    row.issues.length > 0 ? row.issues : check(row.modifications);
+  const issuesOf = (row: GivenRow): GivenRow['issues'] => {
+    if (row.issues.length > 0) return row.issues;
+    const issues = check(row.modifications);
+    if (issues.length === 0) readPrompts(parts, { ...request, modifications: row.modifications }, content);
+    return issues;
+  };
   const invalid = await countInvalid(rows, issuesOf, signal);
   if (invalid.count > 0 && (body.invalidRows === 'refuse' || invalid.count === rows.count)) throw refuseRows(invalid);
   return writeBatch(parts, {

@@ -1,5 +1,6 @@
 import { batchLimits, batchRowBody, type BatchRowBody, type BatchRowIssue } from '@platen/api';
 import { createCellReader, type Template } from '@platen/template';
+import { isPromptKey } from '../renders/prompts/find-prompts.ts';
 import { createBreath } from '../db/breathe.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { toDesign } from '../renders/request/parse-render.ts';
@@ -69,7 +70,8 @@ function readCells(
 ): GivenRows {
   const reader = createCellReader(template);
   const isDesign = (key: string): boolean => designColumns.has(key) && !reader.knows(key);
-  const isUsed = (key: string): boolean => reader.knows(key) || isDesign(key);
+  const isPrompt = (key: string): boolean => !reader.knows(key) && isPromptKey(template, key);
+  const isUsed = (key: string): boolean => reader.knows(key) || isDesign(key) || isPrompt(key);
   const taken = new Set<string>();
   for (const [name, key] of Object.entries(keys)) {
     if (!columns.includes(name)) throw refuseColumns(name, 'is no column of the file');
@@ -95,13 +97,16 @@ function readCells(
         const values: Record<string, string> = {};
         const design: Record<string, string> = {};
         const cells: Record<string, string> = {};
+        const prompts: Record<string, string> = {};
         for (const [index, { name, key }] of used.entries()) {
           const cell = given[index] ?? '';
           if (reader.knows(key)) values[key] = cell;
-          else cells[name] = cell;
+          else if (isPrompt(key)) {
+            if (cell !== '') prompts[key] = cell;
+          } else cells[name] = cell;
           if (cell !== '' && isDesign(key)) design[key] = cell;
         }
-        yield { ...toRow(number, { modifications: reader.read(values), ...design }), cells };
+        yield { ...toRow(number, { modifications: { ...reader.read(values), ...prompts }, ...design }), cells };
       }
     },
   };

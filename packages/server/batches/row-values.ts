@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { BatchRowIssue } from '@platen/api';
-import { createModificationsSchema, type Template } from '@platen/template';
+import { createModificationsSchema, parseModificationKey, type Template } from '@platen/template';
+import { findPrompts, mayHavePrompts } from '../renders/prompts/find-prompts.ts';
 
 /** Problems of one row that are listed. */
 const maxIssues = 20;
@@ -22,7 +23,7 @@ export function createRowChecker(
     logger: false,
   });
   const validate = ajv.compile(createModificationsSchema(template));
-  return (modifications) => {
+  const checkValues = (modifications: Readonly<Record<string, unknown>>): BatchRowIssue[] => {
     if (validate(modifications)) return [];
     const read = withNumbers(modifications, validate.errors ?? []);
     if (read !== modifications && validate(read)) return [];
@@ -36,6 +37,14 @@ export function createRowChecker(
     const issues = [...byColumn].slice(0, maxIssues);
     if (issues.length === 0) return [{ column: '', message: 'does not match the template' }];
     return issues.map(([column, messages]) => ({ column, message: [...messages].join(', or ') }));
+  };
+  return (given) => {
+    if (!mayHavePrompts(given)) return checkValues(given);
+    const { prompts, modifications, issues } = findPrompts(template, given);
+    // What a prompt will make is there by the time of the render.
+    const made = new Set(prompts.map(({ key }) => parseModificationKey(key).name));
+    const others = checkValues(modifications).filter(({ column }) => !made.has(parseModificationKey(column).name));
+    return [...issues.map(({ path, message }) => ({ column: path, message })), ...others];
   };
 }
 

@@ -1,21 +1,15 @@
 import { generalCallsPerMinute } from '@platen/api';
 import { z } from 'zod';
+import { aiVariables } from './ai-variables.ts';
 import { createFetchAllowance } from './fetch-allowance.ts';
 import { namedNumbers } from './named-numbers.ts';
 import { socialApps, socialBaseUrls } from './social-apps.ts';
+import { address, count, list } from './value-schemas.ts';
 import { parseVariables, type Variable } from './variable.ts';
 
 const megabytes = 1024 * 1024;
 const port = z.coerce.number().int().min(0).max(65_535);
-const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
-const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
 
 /** Every environment variable the service reads, in the order of the README's table. Nothing else reads the environment. */
 export const variables = {
@@ -343,6 +337,7 @@ export const variables = {
     schema: count(0, 1_000_000_000).optional(),
     means: 'AI credits per month of new workspaces. Default: unlimited.',
   },
+  ...aiVariables,
   isOverageAllowed: {
     name: 'PLATEN_OVERAGE',
     schema: flag.default(false),

@@ -1,5 +1,6 @@
 import { parseConfig } from '../config/config.ts';
 import { ConfigError } from '../config/variable.ts';
+import { checkAi } from './check-ai.ts';
 import { checkConfiguration, checkPublicUrl } from './check-configuration.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDataFolder, checkFiles, checkRedis } from './check-files.ts';
@@ -21,6 +22,7 @@ export async function examine(environment: Readonly<Record<string, string | unde
       await checkFiles(config),
       ...(await checkDataFolder(config)),
       ...(await checkRedis(config)),
+      await checkAi(config),
       ...(await checkMachine(config)),
     ];
   } catch (error) {

@@ -52,7 +52,7 @@ export async function workCleanUp(parts: Dependencies): Promise<Work> {
 /**
  * Removes what is over: notifications after 90 days, render jobs and batches with their webhooks after 7 days, runs of workflows after 30 and their rows after 7, answers to idempotent calls after a
  * day, sessions of embeds and of people, links, invitations, connections to networks that were not ended, uploads and what the OAuth server gave out that have expired, cached renders
- * that were not used for 30 days or are past their workspace's bytes, files of renders that failed, and others that nothing refers to
+ * that were not used for 30 days or are past their workspace's bytes, what models made once it has expired, files of renders that failed, and others that nothing refers to
  * (see `createFileSweeper`). Tells of items that are due, too, queues late mail again, and keeps connections to social accounts that are not used
  * from ending. May run in several processes at once.
  */
@@ -112,6 +112,7 @@ async function removeOver(
   await notifyOfDue(dependencies, signal);
   await remove('rate_limit', sql`expire < ${at}`);
   await remove('render_cache', sql`used_at < ${before(keepCachedMs)}`);
+  await remove('ai_generation', sql`created_at < ${before(dependencies.config.aiCacheMs)}`);
   await remove('render_cache', overBudget(dependencies.config.cacheBytes));
   while ((await removeExpiredUploads(dependencies)) > 0) signal.throwIfAborted();
   await removeLeftoverFiles(dependencies, signal);

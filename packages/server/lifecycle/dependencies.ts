@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Ai } from '../ai/ai.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
@@ -28,6 +29,8 @@ export interface Dependencies {
   ledger: RenderLedger;
   fetcher: SafeFetcher;
   vault: Vault;
+  /** Models, as the operator has configured them. */
+  ai: Ai;
   log: Logger;
   metrics: Metrics;
   /** Asked in turn who a token belongs to. */

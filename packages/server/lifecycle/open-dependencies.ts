@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createAi } from '../generations/create-ai.ts';
 import { checkProvider } from '../accounts/provider.ts';
 import { createPeople } from '../accounts/create-people.ts';
 import { createApprovalRule } from '../approvals/renders/approval-rule.ts';
@@ -87,6 +88,8 @@ export async function openDependencies(
       onWait: (waitedMs) => metrics?.countWait(waitedMs),
       shareVideo: (video, context) => shareVideo({ database, storage, queue, log }, video, context),
     });
+    const ai = createAi({ config, database, storage, fetcher, vault, log, now }, () => renderPool);
+    closing.push(() => ai.close());
     metrics = createMetrics({ database, renderPool });
     const stopWatching = await watchSharing(database, (isShared) => renderPool.share(isShared));
     closing.push(async () => stopWatching());
@@ -104,6 +107,7 @@ export async function openDependencies(
       ledger,
       fetcher,
       vault,
+      ai,
       log,
       metrics,
       callerResolvers: createCallerResolvers({ database, now, publicUrl }),

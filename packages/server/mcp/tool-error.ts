@@ -16,6 +16,9 @@ const advice: Partial<Record<ServiceErrorCode, string>> = {
   render_blocked_by_approval: 'A person has to approve the template first. Tell them; trying again does not help.',
   credits_exhausted: 'Tell the person that the workspace has no credits left; trying again does not help.',
   ai_credits_exhausted: 'Tell the person that the workspace has no AI credits left; trying again does not help.',
+  ai_unavailable: 'Write the text or choose the image yourself, and give it as the value instead of a prompt.',
+  ai_refused: 'Word the prompt differently, or give the value yourself.',
+  ai_failed: 'Try again in a minute, or give the value yourself.',
   plan_required: 'The plan of the workspace does not include this. Tell the person; trying again does not help.',
   asset_unreachable:
     'Check the URL: it must be public and return the file itself. Or add the file with add_brand_asset.',

@@ -26,6 +26,7 @@ const longTables = [
   'workflow_run',
   'render_batch',
   'render_cache',
+  'ai_generation',
   'approval_activity',
   'idempotency',
 ];

@@ -28,6 +28,7 @@ export const reportCodes = [
   'motion_invalid',
   'pdf_rasterized',
   'link_invalid',
+  'value_generated',
 ] as const;
 /** The schema of a report entry's code. */
 export const reportCode = z.enum(reportCodes);

@@ -1,3 +1,4 @@
+import type { AiGenerationTable } from './ai-tables.ts';
 import type {
   ApprovalActivityTable,
   ApprovalCommentTable,
@@ -136,4 +137,5 @@ export interface Tables {
   workflow_delivery: WorkflowDeliveryTable;
   shared_video: SharedVideoTable;
   video_segment: VideoSegmentTable;
+  ai_generation: AiGenerationTable;
 }

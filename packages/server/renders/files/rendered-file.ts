@@ -1,4 +1,4 @@
-import { formatFacts } from '@platen/api';
+import { formatFacts, type GeneratedValue } from '@platen/api';
 import type { RenderedFile, RenderedFiles } from '../../db/tables/render-tables.ts';
 import type { HeldBytes } from './held-bytes.ts';
 import type { ResponseOptions } from '../request/render-request.ts';
@@ -17,6 +17,8 @@ export interface RenderOutcome extends RenderedFiles {
   responseTimeMs: number;
   /** The files' bytes, as far as they are at hand. */
   bytes: Pick<HeldBytes, 'get'>;
+  /** Values that models made from prompts. */
+  generated?: readonly GeneratedValue[];
   /** To be called once the bytes are not needed any more. */
   release(): void;
 }

@@ -1,4 +1,4 @@
-import { evaluationNeeds, PlatenError, type ReportCode } from '@platen/template';
+import { evaluationNeeds, PlatenError, type Report, type ReportCode } from '@platen/template';
 import { shareOf } from '../../fairness/share.ts';
 import type { ReadTemplate } from '../request/read-rendered-template.ts';
 import { costNameOf, type RenderStage } from './render-context.ts';
@@ -32,6 +32,8 @@ export interface PerformOptions {
   jobId?: number | undefined;
   /** The row of a batch that it is done for, which is charged, logged and done once. */
   batchRow?: Pick<BatchRowResult, 'batchId' | 'number'> | undefined;
+  /** Entries about values of the request, which the report of the batch's row gets besides those of the render. */
+  requestReport?: Report | undefined;
   /** The beginning of the render, if it was read for several together. */
   facts?: RenderFacts | undefined;
 }

@@ -1,6 +1,8 @@
 import { formatFacts, type RenderAnswerBody } from '@platen/api';
 import { type PerformOptions, makeFiles } from './make-files.ts';
 import type { RenderLedger } from '../cache/render-ledger.ts';
+import { reportGenerated } from '../prompts/resolve-prompts.ts';
+import { followPrompts } from '../prompts/follow-prompts.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { describeFiles } from '../files/describe-files.ts';
 import { countRender, describeRequest, logError } from './log-render.ts';
@@ -50,10 +52,12 @@ export async function renderRequest(
   const startedAt = performance.now();
   const elapsedMs = (): number => Math.round((performance.now() - startedAt) * 100) / 100;
   try {
-    const name = hashRender(request);
+    const { request: followed, generated } = await followPrompts(dependencies, request, options);
+    const requestReport = reportGenerated(generated);
+    const name = hashRender(followed);
     for (;;) {
-      const outcome = await renderOnce(dependencies, request, name, { ...options, elapsedMs });
-      if (outcome) return outcome;
+      const outcome = await renderOnce(dependencies, followed, name, { ...options, requestReport, elapsedMs });
+      if (outcome) return { ...outcome, report: [...outcome.report, ...requestReport], generated };
     }
   } catch (error) {
     const renderError = toRenderError(error);
@@ -163,7 +167,7 @@ async function settle(
       at: now(),
       logged: describeRequest(request, { status: 200, responseTimeMs, response: describe }),
       jobId: options.jobId,
-      batchRow: options.batchRow && { ...options.batchRow, result: () => made },
+      batchRow: options.batchRow && { ...options.batchRow, result: () => withRequestReport(made, options) },
       ...(isFirst && { credits: priceRender(config.creditPrices, yieldOf(made)) }),
       ...(isFirst &&
         ground && {
@@ -187,6 +191,14 @@ async function settle(
   return outcome;
 }
 
+/** Files and report of a row of a batch. */
+function withRequestReport(
+  { files, report }: Pick<RenderedFiles, 'files' | 'report'>,
+  { requestReport = [] }: Pick<PerformOptions, 'requestReport'>,
+): Pick<RenderedFiles, 'files' | 'report'> {
+  return { files, report: [...report, ...requestReport] };
+}
+
 /** Logs a render that was kept, which costs nothing. */
 async function settleCached(
   dependencies: RenderParts,
@@ -202,7 +214,7 @@ async function settleCached(
       response: () => outcome.log,
     }),
     jobId: options.jobId,
-    batchRow: options.batchRow && { ...options.batchRow, result: () => outcome },
+    batchRow: options.batchRow && { ...options.batchRow, result: () => withRequestReport(outcome, options) },
     ...(begun.isLongUnused && { used: name }),
   });
   if (!options.settlesLater) await written;
@@ -215,7 +227,7 @@ interface Settling extends Pick<RenderOutcome, 'responseTimeMs' | 'release'> {
   made: MadeFiles;
   /** Whether it was made for this request and not for another one. */
   isFirst: boolean;
-  options: Pick<PerformOptions, 'settlesLater' | 'jobId' | 'batchRow'>;
+  options: Pick<PerformOptions, 'settlesLater' | 'jobId' | 'batchRow' | 'requestReport'>;
 }
 
 interface SettlingCached extends Pick<Settling, 'name' | 'options'> {

@@ -9,6 +9,7 @@ import { replyRender } from '../routes/answer-render.ts';
 import { mayRender } from '../request/may-render.ts';
 import { readRenderedData } from '../request/read-rendered-template.ts';
 import { refuseUnfitData } from '../request/refuse-unfit-data.ts';
+import { checkPrompts } from '../prompts/follow-prompts.ts';
 import { renderNow } from './render-now.ts';
 import type { RenderRequest } from '../request/render-request.ts';
 import type { RenderParts } from './render-parts.ts';
@@ -85,6 +86,7 @@ export async function renderOrQueue(
   }
   // A job that can only fail would do so later, with nobody looking. A caller who cannot see the template learns nothing about its approval.
   refuseUnfitData(await readRenderedData(dependencies, request), request.modifications);
+  await checkPrompts(dependencies, request);
   await mayRender(dependencies, request);
   await checkCredits(dependencies, request.workspaceId);
   if (webhookUrl !== undefined) {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Ai } from '../../ai/ai.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Metrics } from '../../observability/metrics.ts';
@@ -20,6 +21,8 @@ export interface RenderParts {
   renderState: RenderState;
   ledger: RenderLedger;
   vault: Vault;
+  /** Follows prompts before a render. */
+  ai: Ai;
   log: Logger;
   metrics: Metrics;
   /** Asked before each render whether it may be made. */

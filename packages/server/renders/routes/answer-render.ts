@@ -54,12 +54,20 @@ export async function toRenderAnswer(
     }),
   );
   const common = { format, type, responseTime: outcome.responseTimeMs };
+  const generated = outcome.generated?.length ? { generated: [...outcome.generated] } : {};
   const [only] = outputs;
   if (only && outputs.length === 1) {
     const { page: _page, ...rest } = only;
-    return { data: { ...rest, ...common }, report };
+    return { data: { ...rest, ...common }, report, ...generated };
   }
-  return { data: outputs, ...common, totalPages: outcome.totalPages, renderedPages: outputs.length, report };
+  return {
+    data: outputs,
+    ...common,
+    totalPages: outcome.totalPages,
+    renderedPages: outputs.length,
+    report,
+    ...generated,
+  };
 }
 
 /** The answer of a synchronous render: JSON, or the bytes themselves, several files in a ZIP. */

@@ -2,6 +2,7 @@ import { batchRowBody, createBatchBody, type RenderBatchRow } from '@platen/api'
 import { createCellReader, RowError, type CellReader, type RowValues, type Template } from '@platen/template';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isPromptKey } from '../../renders/prompts/find-prompts.ts';
 import { findBatch, isFinished, type BatchRecord } from '../../batches/batch-record.ts';
 import { eachRow } from '../../batches/batch-rows.ts';
 import { createRenderBatch } from '../../batches/create-batch.ts';
@@ -140,7 +141,7 @@ function readRows({ config, read }: LastingCall<'render'>, template: Template, r
   for (const { number, data } of rows) {
     try {
       const values = Object.fromEntries(mapped.map(([key, evaluate]) => [key, evaluate(data)]));
-      const modifications = { ...ofColumns(reader, data), ...withoutMissing(values) };
+      const modifications = { ...ofColumns(reader, template, data), ...withoutMissing(values) };
       const parsed = batchRowBody.safeParse({ modifications });
       if (parsed.success) given.push({ number, modifications });
       else failed.push({ number, error: parsed.error.issues[0]?.message ?? 'The values cannot be rendered.' });
@@ -152,11 +153,15 @@ function readRows({ config, read }: LastingCall<'render'>, template: Template, r
   return { given, failed };
 }
 
-function ofColumns(reader: CellReader, data: RowValues): Record<string, unknown> {
+function ofColumns(reader: CellReader, template: Template, data: RowValues): Record<string, unknown> {
   const known = Object.entries(data).filter(([name]) => reader.knows(name));
   const cells = known.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const typed = known.filter(([, value]) => typeof value !== 'string');
-  return { ...reader.read(Object.fromEntries(cells)), ...withoutMissing(Object.fromEntries(typed)) };
+  const prompts = Object.entries(data).filter(([name]) => !reader.knows(name) && isPromptKey(template, name));
+  return {
+    ...reader.read(Object.fromEntries(cells)),
+    ...withoutMissing(Object.fromEntries([...typed, ...prompts])),
+  };
 }
 
 function withoutMissing(values: RowValues): RowValues {

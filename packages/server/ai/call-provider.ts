@@ -1,0 +1,152 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { FetchAnswer, SafeFetcher } from '../http/fetch/safe-fetcher.ts';
+import { ServiceError } from '../http/service-error.ts';
+
+/** The way to a provider: its address, and a fetcher that reaches it although it may be private. */
+export interface ProviderWay {
+  fetcher: Pick<SafeFetcher, 'fetch'>;
+  /** Without a slash at its end. */
+  url: string;
+  key: string | undefined;
+}
+
+/** One call of a provider. */
+export interface ProviderCall {
+  /** Below the provider's address. */
+  path: string;
+  /** Sent as JSON, or as it is with `contentType`. */
+  body: object | Uint8Array;
+  contentType?: string;
+  /** Bytes after which the answer is refused. */
+  maxBytes: number;
+  /** Fires when the time is over, or nobody waits any more. */
+  signal: AbortSignal;
+}
+
+/** Tries of one call, and milliseconds before the second, doubled before each further one. */
+const maxTries = 3;
+const firstWaitMs = 250;
+/** Milliseconds of a `Retry-After` that are waited for; a longer one ends the call. */
+const maxRetryAfterMs = 20_000;
+/** Milliseconds of one try; the signal usually fires before. */
+const maxTryMs = 600_000;
+
+/**
+ * Calls a provider and answers its response of status 200, trying again what may pass. Redirects are not followed: they could lead anywhere
+ * with the operator's key. Nothing that the provider says goes into an error, as it may quote the key.
+ */
+export async function callProvider(way: ProviderWay, call: ProviderCall): Promise<FetchAnswer> {
+  const { signal } = call;
+  for (let tries = 1; ; tries++) {
+    const { answer, error, waitMs = firstWaitMs * 2 ** (tries - 1) } = await tryOnce(way, call);
+    if (answer) return answer;
+    if (tries === maxTries || waitMs > maxRetryAfterMs || error.code !== 'ai_failed') throw error;
+    await wait(waitMs, undefined, { signal }).catch(() => {
+      throw signal.reason;
+    });
+  }
+}
+
+type Tried =
+  | { answer: FetchAnswer; error?: never; waitMs?: never }
+  | { answer?: never; error: ServiceError; waitMs?: number };
+
+async function tryOnce({ fetcher, url, key }: ProviderWay, call: ProviderCall): Promise<Tried> {
+  const isRaw = call.body instanceof Uint8Array;
+  try {
+    const answer = await fetcher.fetch(`${url}${call.path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': call.contentType ?? 'application/json',
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      },
+      body: isRaw ? (call.body as Uint8Array) : JSON.stringify(call.body),
+      maxBytes: call.maxBytes,
+      maxRedirects: 0,
+      timeoutMs: maxTryMs,
+      signal: call.signal,
+    });
+    if (answer.status === 200) return { answer };
+    return { error: errorOf(answer), ...waitOf(answer) };
+  } catch (error) {
+    if (call.signal.aborted) throw call.signal.reason;
+    if (!(error instanceof ServiceError)) throw error;
+    return { error: unreachable(error) };
+  }
+}
+
+/** The sentences of the fetcher name the host, which is the operator's affair: they go to the log as the cause. */
+function unreachable(cause: ServiceError): ServiceError {
+  if (cause.code === 'url_not_allowed' || /redirects/.test(cause.message)) {
+    return new ServiceError(
+      'ai_unavailable',
+      'The address of the AI provider cannot be used: the operator should check PLATEN_AI_URL.',
+      { cause },
+    );
+  }
+  const isTooLarge = /larger than/.test(cause.message);
+  return new ServiceError(
+    'ai_failed',
+    isTooLarge
+      ? 'The AI provider answered more than it may.'
+      : 'The AI provider could not be reached. Try again in a minute.',
+    { cause },
+  );
+}
+
+function errorOf({ status, bytes }: FetchAnswer): ServiceError {
+  if (status === 401 || status === 403) {
+    return new ServiceError(
+      'ai_unavailable',
+      'The AI provider does not accept the key of this instance: the operator should check PLATEN_AI_KEY.',
+    );
+  }
+  if (status === 400 || status === 422) {
+    if (/content_policy|moderation_blocked|content_filter/.test(Buffer.from(bytes).toString('utf8').slice(0, 4000))) {
+      return refusedByModel();
+    }
+  }
+  if (status === 429) {
+    return new ServiceError('ai_failed', 'The AI provider is too busy. Try again in a minute.', {
+      headers: { 'retry-after': '60' },
+    });
+  }
+  if (status >= 500 || status === 408 || status === 409) {
+    return new ServiceError('ai_failed', `The AI provider failed with status ${status}. Try again in a minute.`);
+  }
+  return new ServiceError(
+    'ai_unavailable',
+    `The AI provider does not accept the call (status ${status}): the operator should check the configured model and address.`,
+  );
+}
+
+/** The refusal of a prompt by the model, or by those who watch over it. */
+export function refusedByModel(): ServiceError {
+  return new ServiceError('ai_refused', 'The model declined this prompt. Word it differently.');
+}
+
+function waitOf({ headers }: FetchAnswer): { waitMs?: number } {
+  const seconds = Number(headers['retry-after'] ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? { waitMs: seconds * 1000 } : {};
+}
+
+/** The JSON of an answer in the shape that its service publishes. Throws ServiceError `ai_failed`. */
+export function parseAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  { headers, bytes }: FetchAnswer,
+): z.output<Schema> {
+  const wrong = (cause?: unknown): ServiceError =>
+    new ServiceError('ai_failed', 'The answer of the AI provider has another shape than it publishes.', { cause });
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(headers['content-type'] ?? '')) throw wrong();
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    // The error of the parser quotes what it read.
+    throw wrong();
+  }
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw wrong();
+  return parsed.data;
+}

@@ -1,0 +1,86 @@
+import type { Config } from '../config/config.ts';
+import { createSafeFetcher } from '../http/fetch/create-safe-fetcher.ts';
+import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
+import type { AiKind, AiProvider } from './ai-provider.ts';
+import type { ProviderWay } from './call-provider.ts';
+import { createOllamaProvider } from './ollama-provider.ts';
+import { createOpenAiProvider } from './openai-provider.ts';
+
+/** The variables that decide what models do. */
+export type AiConfig = Pick<
+  Config,
+  | 'aiProvider'
+  | 'aiUrl'
+  | 'aiKey'
+  | 'aiTextModel'
+  | 'aiImageModel'
+  | 'aiTranscriptionModel'
+  | 'aiSpeechModel'
+  | 'aiVoices'
+  | 'maxImageBytes'
+  | 'maxAudioBytes'
+>;
+
+/** A provider, and how it ends. */
+export interface OpenAiProvider {
+  provider: AiProvider;
+  url: string;
+  close(): Promise<void>;
+}
+
+const defaultUrls = { openai: 'https://api.openai.com/v1', ollama: 'http://127.0.0.1:11434' } as const;
+
+/**
+ * The configured provider, undefined when there is none. It has a fetcher of its own, which reaches that one address although it may be
+ * private; what users name stays with the service's own.
+ */
+export function openAiProvider(
+  config: AiConfig,
+  publicFetcher: Pick<SafeFetcher, 'fetch'>,
+): OpenAiProvider | undefined {
+  const { aiProvider: name } = config;
+  if (name === undefined) return undefined;
+  const way = openProviderWay(config, name);
+  const provider =
+    name === 'ollama'
+      ? createOllamaProvider({ ...way, textModel: config.aiTextModel })
+      : createOpenAiProvider({
+          ...way,
+          models: {
+            text: config.aiTextModel,
+            image: config.aiImageModel,
+            transcription: config.aiTranscriptionModel,
+            speech: config.aiSpeechModel,
+          },
+          voices: config.aiVoices,
+          maxImageBytes: config.maxImageBytes,
+          maxAudioBytes: config.maxAudioBytes,
+          publicFetcher,
+        });
+  return { provider, url: way.url, close: () => way.fetcher.close() };
+}
+
+/** The configured address with a fetcher for it alone; close that. */
+export function openProviderWay(
+  { aiUrl, aiKey: key }: Pick<AiConfig, 'aiUrl' | 'aiKey'>,
+  name: AiProvider['name'],
+): ProviderWay & { fetcher: SafeFetcher } {
+  const url = aiUrl ?? defaultUrls[name];
+  const { hostname, port, protocol } = new URL(url);
+  const fetcher = createSafeFetcher({ allow: [`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`] });
+  return { fetcher, url, key };
+}
+
+/** The model of each kind that the configuration turns on. */
+export function modelsOf(config: AiConfig): Partial<Record<AiKind, string>> {
+  if (config.aiProvider === undefined) return {};
+  const text = config.aiTextModel;
+  if (config.aiProvider === 'ollama') return text === undefined ? {} : { text };
+  const named = {
+    text,
+    image: config.aiImageModel,
+    transcription: config.aiTranscriptionModel,
+    speech: config.aiSpeechModel,
+  };
+  return Object.fromEntries(Object.entries(named).filter(([, model]) => model !== undefined));
+}

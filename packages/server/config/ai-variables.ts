@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { namedNumbers } from './named-numbers.ts';
+import { address, count, list } from './value-schemas.ts';
+import type { Variable } from './variable.ts';
+
+/** The variables of models; see docs/ai.md. */
+export const aiVariables = {
+  aiProvider: {
+    name: 'PLATEN_AI_PROVIDER',
+    schema: z.enum(['openai', 'ollama']).optional(),
+    means:
+      'Where models run: `openai` for OpenAI and servers with the same API, `ollama` for Ollama. Default: none; prompts are refused.',
+  },
+  aiUrl: {
+    name: 'PLATEN_AI_URL',
+    schema: address.optional(),
+    means:
+      'Address of the AI provider, which may be private. Default: `https://api.openai.com/v1` or `http://127.0.0.1:11434`.',
+  },
+  aiKey: {
+    name: 'PLATEN_AI_KEY',
+    schema: z.string().min(1).optional(),
+    secret: true,
+    means: 'Key of the AI provider, sent as "Authorization: Bearer …".',
+  },
+  aiTextModel: {
+    name: 'PLATEN_AI_TEXT_MODEL',
+    schema: z.string().min(1).max(200).optional(),
+    means: 'Model that writes texts. Without it, there are no prompts for texts.',
+  },
+  aiImageModel: {
+    name: 'PLATEN_AI_IMAGE_MODEL',
+    schema: z.string().min(1).max(200).optional(),
+    means: 'Model that makes images, of `openai` only. Without it, there are no prompts for images.',
+  },
+  aiImageSizes: {
+    name: 'PLATEN_AI_IMAGE_SIZES',
+    schema: list
+      .refine((sizes) => sizes.length > 0 && sizes.every((size) => /^[1-9]\d{1,3}x[1-9]\d{1,3}$/.test(size)), {
+        message: 'must be sizes such as 1024x1024,1536x1024',
+      })
+      .prefault('1024x1024,1536x1024,1024x1536'),
+    means: 'Sizes that the image model knows; the one closest to the shape of the layer is asked for.',
+  },
+  aiTranscriptionModel: {
+    name: 'PLATEN_AI_TRANSCRIPTION_MODEL',
+    schema: z.string().min(1).max(200).optional(),
+    means: 'Model that writes down speech with times, such as `whisper-1`; of `openai` only.',
+  },
+  aiSpeechModel: {
+    name: 'PLATEN_AI_SPEECH_MODEL',
+    schema: z.string().min(1).max(200).optional(),
+    means: 'Model that speaks voice texts instead of the bundled voice; of `openai` only.',
+  },
+  aiVoices: {
+    name: 'PLATEN_AI_VOICES',
+    schema: list
+      .refine((voices) => voices.length > 0 && voices.every((voice) => voice.length <= 100), {
+        message: 'must be names separated by commas',
+      })
+      .prefault('alloy,ash,coral,echo,fable,nova,onyx,sage,shimmer'),
+    means: 'Voices of the speech model, the default first.',
+  },
+  aiPrices: {
+    name: 'PLATEN_AI_PRICES',
+    schema: namedNumbers(
+      { text: 1, image: 10, transcription_minute: 1, speech: 1 },
+      { noun: 'price', min: 0, max: 100_000 },
+    ),
+    means:
+      'AI credits for a text, an image, each started minute of transcribed speech and each started 1,000 characters of spoken text. Default: `text=1,image=10,transcription_minute=1,speech=1`.',
+  },
+  aiCallsPerMinute: {
+    name: 'PLATEN_AI_CALLS_PER_MINUTE',
+    schema: count(1, 1_000_000).default(60),
+    means:
+      'Texts, images, transcriptions and speeches that a workspace may have made per minute; what comes from the cache is not counted. Synchronous calls past it get 429, jobs and batches wait.',
+  },
+  aiTimeoutMs: {
+    name: 'PLATEN_AI_TIMEOUT_MS',
+    schema: count(100, 600_000).default(120_000),
+    means: 'Time limit for making one text, image, transcription or speech, including repeated tries.',
+  },
+  aiCacheMs: {
+    name: 'PLATEN_AI_CACHE_DAYS',
+    schema: count(31, 3650)
+      .default(90)
+      .transform((days) => days * 24 * 3_600_000),
+    means: 'Days, at least 31, for which the same prompt returns what was made before.',
+  },
+} satisfies Record<string, Variable>;
