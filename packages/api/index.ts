@@ -260,6 +260,7 @@ export { libraryTemplate, type LibraryTemplate, compatibilityOperations } from '
 export { dynamicUrlOperations } from './renders/dynamic-url-operations.ts';
 export { pdfOptionsBody, type PdfOptionsBody } from './renders/pdf-options.ts';
 export { inboundWebhook, type InboundWebhook, webhookOperations } from './renders/webhook-operations.ts';
+export { generationOperations } from './generations/generation-operations.ts';
 export { generatedValue, type GeneratedValue } from './renders/generated-value.ts';
 export {
   extraOutput,

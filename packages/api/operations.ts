@@ -9,6 +9,7 @@ import { brandAssetOperations } from './assets/brand-asset-operations.ts';
 import { brandKitOperations } from './brand-kits/brand-kit-operations.ts';
 import { uploadOperations } from './assets/upload-operations.ts';
 import { batchOperations } from './batches/batch-operations.ts';
+import { generationOperations } from './generations/generation-operations.ts';
 import { jobOperations } from './jobs/job-operations.ts';
 import { logOperations } from './logs/log-operations.ts';
 import { approvalFlowOperations } from './approvals/approval-flow-operations.ts';
@@ -53,6 +54,7 @@ export const operations = {
   ...brandKitOperations,
   ...jobOperations,
   ...batchOperations,
+  ...generationOperations,
   ...workflowOperations,
   ...sharedWorkflowOperations,
   ...workflowConnectionOperations,

@@ -50,7 +50,7 @@ export const aiVariables = {
   aiSpeechModel: {
     name: 'PLATEN_AI_SPEECH_MODEL',
     schema: z.string().min(1).max(200).optional(),
-    means: 'Model that speaks voice texts instead of the bundled voice; of `openai` only.',
+    means: 'Model that speaks texts for `POST /v1/studio/speech`; of `openai` only.',
   },
   aiVoices: {
     name: 'PLATEN_AI_VOICES',

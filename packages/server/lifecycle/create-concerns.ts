@@ -8,6 +8,7 @@ import { serveDashboard } from '../dashboard/serve-dashboard.ts';
 import { createBatches } from '../batches/serve-batches.ts';
 import { createCompat } from '../compat/create-compat.ts';
 import { createEmbeds } from '../embeds/create-embeds.ts';
+import { serveGenerations } from '../generations/serve-generations.ts';
 import type { Concern } from '../http/concern.ts';
 import { createRenderJob } from '../jobs/create-render-job.ts';
 import { createRenderJobs } from '../jobs/create-render-jobs.ts';
@@ -67,6 +68,7 @@ export function createConcerns(
     { routes: (routes) => serveVariants(routes, dependencies) },
     createRenderJobs(dependencies),
     createBatches(dependencies, worker),
+    { routes: (routes) => serveGenerations(routes, dependencies) },
     createApprovals(dependencies),
     createWorkflows(dependencies),
   ];

@@ -82,6 +82,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'notifications',
     'templates',
     'renders',
+    'generations',
     'batches',
     'workflows',
     'compat',

@@ -97,6 +97,9 @@ export const entries: Readonly<Record<string, Entry>> = {
   updateProfileByPost: { open: ownBusiness },
   getWorkspace: { plain: {} },
   getUsage: { plain: {} },
+  getModels: { plain: {} },
+  speakText: { open: ownBusiness },
+  transcribeSpeech: { open: 'It needs a model; whose assets it reads its own tests show.' },
   getOpenApi: { open: 'It describes the service.' },
   getReference: { open: 'It describes the service.' },
 

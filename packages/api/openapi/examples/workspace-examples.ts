@@ -85,6 +85,57 @@ export const workspaceExamples = {
       },
     },
   },
+  getModels: {
+    answers: {
+      200: {
+        data: {
+          provider: 'openai',
+          month: '2026-03',
+          models: [
+            { kind: 'text', model: 'gpt-4o-mini', made: 12, credits: 12 },
+            { kind: 'image', model: null, made: 0, credits: 0 },
+            { kind: 'transcription', model: 'whisper-1', made: 1, credits: 2 },
+            { kind: 'speech', model: null, made: 0, credits: 0 },
+          ],
+        },
+      },
+    },
+  },
+  transcribeSpeech: {
+    body: { source: 'asset:12', format: 'vtt' },
+    answers: {
+      200: {
+        data: {
+          content: 'WEBVTT\n\n00:00:00.000 --> 00:00:01.250\nHello there.\n',
+          format: 'vtt',
+          language: 'english',
+          duration: 61.5,
+          cues: [{ start: 0, end: 1.25, text: 'Hello there.' }],
+          provider: 'openai',
+          model: 'whisper-1',
+          cached: false,
+          credits: 2,
+        },
+      },
+    },
+  },
+  speakText: {
+    body: { text: 'Fresh rye, every morning.', voice: 'nova' },
+    answers: {
+      200: {
+        data: {
+          asset: 'asset:14',
+          url: 'https://platen.example/files/assets/1/5f2c.wav',
+          duration: 1.9,
+          voice: 'nova',
+          provider: 'openai',
+          model: 'gpt-4o-mini-tts',
+          cached: false,
+          credits: 1,
+        },
+      },
+    },
+  },
   getUsage: {
     query: { months: 2, month: '2026-03' },
     answers: {

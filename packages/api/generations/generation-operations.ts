@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { readWorkspace, renderTemplates } from '../access.ts';
+import { generalLimits } from '../general-limits.ts';
+import { defineOperation, json } from '../operation.ts';
+
+const count = z.int().nonnegative();
+
+/** How a result of a model came about. */
+const origin = {
+  provider: z.string(),
+  model: z.string(),
+  cached: z.boolean().describe('Whether the same had been made before, which costs nothing.'),
+  credits: count.describe('AI credits charged.'),
+};
+
+/** A subtitle. Times are seconds. */
+const cue = z.object({ start: z.number(), end: z.number(), text: z.string() });
+
+const errors = ['ai_unavailable', 'ai_refused', 'ai_failed', 'ai_credits_exhausted'] as const;
+
+/** What models of the operator's provider do besides following prompts of renders. */
+export const generationOperations = {
+  transcribeSpeech: defineOperation({
+    id: 'transcribeSpeech',
+    method: 'POST',
+    path: '/studio/transcriptions',
+    tag: 'Rendering',
+    summary: 'Write down speech as subtitles',
+    description:
+      'Has the speech of a video or audio file written down with times by the model that the operator configured. The content is SRT or WebVTT, for subtitleSource of a render or the subtitles of a page. The same file and language cost nothing again.',
+    access: renderTemplates,
+    rateLimit: generalLimits.renders,
+    idempotent: true,
+    body: z.strictObject({
+      source: z
+        .string()
+        .min(1)
+        .max(8192)
+        .describe('A public URL, or a video or audio of the brand assets such as asset:12; at most 25 MB.'),
+      format: z.enum(['vtt', 'srt']).default('vtt'),
+      language: z
+        .string()
+        .regex(/^[a-z]{2}$/, 'Write a language like en.')
+        .optional()
+        .describe('The language spoken, such as en. Default: the model finds out.'),
+    }),
+    answers: {
+      200: json(
+        'The subtitles.',
+        z.object({
+          data: z.object({
+            content: z.string().describe('The file.'),
+            format: z.enum(['vtt', 'srt']),
+            language: z.string().describe('As the model names it.'),
+            duration: z.number().describe('Seconds.'),
+            cues: z.array(cue),
+            ...origin,
+          }),
+        }),
+      ),
+    },
+    errors: [...errors, 'asset_not_found', 'asset_unsupported', 'body_too_large', 'url_not_allowed', 'url_unreachable'],
+  }),
+  speakText: defineOperation({
+    id: 'speakText',
+    method: 'POST',
+    path: '/studio/speech',
+    tag: 'Rendering',
+    summary: 'Speak a text',
+    description:
+      'Has a text spoken by the model that the operator configured, and stores it as an audio of the brand assets, for audio layers and the audio of pages. The same text, voice and speed cost nothing again.',
+    access: renderTemplates,
+    rateLimit: generalLimits.renders,
+    idempotent: true,
+    body: z.strictObject({
+      text: z.string().trim().min(1).max(4096),
+      voice: z
+        .string()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('One of the configured voices. Default: the first of them.'),
+      speed: z.number().min(0.25).max(4).default(1),
+    }),
+    answers: {
+      200: json(
+        'The audio.',
+        z.object({
+          data: z.object({
+            asset: z.string().describe('Such as asset:12.'),
+            url: z.string(),
+            duration: z.number().describe('Seconds.'),
+            voice: z.string(),
+            ...origin,
+          }),
+        }),
+      ),
+    },
+    errors: [...errors, 'invalid_request'],
+  }),
+  getModels: defineOperation({
+    id: 'getModels',
+    method: 'GET',
+    path: '/workspace/models',
+    tag: 'Workspace',
+    summary: 'Read which models are on, and their use',
+    access: readWorkspace,
+    rateLimit: generalLimits.reads,
+    answers: {
+      200: json(
+        'The models.',
+        z.object({
+          data: z.object({
+            provider: z.enum(['openai', 'ollama']).nullable().describe('Null if the operator has configured none.'),
+            month: z.string().describe('The current month, UTC, such as 2026-03.'),
+            models: z.array(
+              z.object({
+                kind: z.enum(['text', 'image', 'transcription', 'speech']),
+                model: z.string().nullable().describe('Null if this kind is off.'),
+                made: count.describe('Results made for the workspace this month and still cached.'),
+                credits: count.describe('AI credits charged for these.'),
+              }),
+            ),
+          }),
+        }),
+      ),
+    },
+  }),
+};
