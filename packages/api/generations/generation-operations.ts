@@ -18,7 +18,7 @@ const cue = z.object({ start: z.number(), end: z.number(), text: z.string() });
 
 const errors = ['ai_unavailable', 'ai_refused', 'ai_failed', 'ai_credits_exhausted'] as const;
 
-/** What models of the operator's provider do besides following prompts of renders. */
+/** The operations of models of the operator's provider, besides following prompts of renders. */
 export const generationOperations = {
   transcribeSpeech: defineOperation({
     id: 'transcribeSpeech',
