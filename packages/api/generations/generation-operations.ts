@@ -27,10 +27,9 @@ export const generationOperations = {
     tag: 'Rendering',
     summary: 'Write down speech as subtitles',
     description:
-      'Has the speech of a video or audio file written down with times by the model that the operator configured. The content is SRT or WebVTT, for subtitleSource of a render or the subtitles of a page. The same file and language cost nothing again.',
+      'Has the speech of a video or audio file written down with times by the model that the operator configured. The content is SRT or WebVTT, for subtitleSource of a render or the subtitles of a page. The same file and language cost nothing again, so a call may be repeated.',
     access: renderTemplates,
     rateLimit: generalLimits.renders,
-    idempotent: true,
     body: z.strictObject({
       source: z
         .string()
@@ -71,7 +70,6 @@ export const generationOperations = {
       'Has a text spoken by the model that the operator configured, and stores it as an audio of the brand assets, for audio layers and the audio of pages. The same text, voice and speed cost nothing again.',
     access: renderTemplates,
     rateLimit: generalLimits.renders,
-    idempotent: true,
     body: z.strictObject({
       text: z.string().trim().min(1).max(4096),
       voice: z
