@@ -41,8 +41,9 @@ export async function describeRender(
 ): Promise<ToolAnswer<RenderOutcome>> {
   const { report } = answer;
   const files = filesOf(answer);
-  const next =
-    report.length > 0 ? 'Read the report: something may need to be corrected and rendered again.' : undefined;
+  const next = report.some(({ code }) => code !== 'value_generated')
+    ? 'Read the report: something may need to be corrected and rendered again.'
+    : undefined;
   return {
     data: { status: 'succeeded', format, files, report, ...(next !== undefined && { next }) },
     content: await showFiles(files, format, previews),

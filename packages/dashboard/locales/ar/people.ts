@@ -4,6 +4,15 @@ import type { Translations } from '@platen/editor/localization';
 export const people: Translations = {
   'Use at least 10 characters.': 'استخدم عشرة أحرف على الأقل.',
   'AI credits per month': 'أرصدة الذكاء الاصطناعي شهريًا',
+  Models: 'النماذج',
+  'Texts from prompts': 'نصوص من المطالبات',
+  'Images from prompts': 'صور من المطالبات',
+  'Subtitles from speech': 'ترجمات نصية من الكلام',
+  'Spoken texts': 'نصوص منطوقة',
+  'Not available': 'غير متاح',
+  '{0}: {1} this month, {2} AI credits': '{0}: {1} هذا الشهر، {2} من أرصدة الذكاء الاصطناعي',
+  'This instance has no AI provider. Its operator can set one up; then renders can have texts and images made from prompts.':
+    'لا يوجد مزوّد ذكاء اصطناعي في هذا المثيل. يمكن للمشغّل إعداد مزوّد، وعندها يمكن إنشاء نصوص وصور من المطالبات أثناء التصيير.',
   'Add passkey': 'إضافة مفتاح مرور',
   'All other sessions have ended.': 'انتهت كل الجلسات الأخرى.',
   'Another workspace': 'مساحة عمل أخرى',

@@ -4,6 +4,15 @@ import type { Translations } from '@platen/editor/localization';
 export const people: Translations = {
   'Use at least 10 characters.': 'Verwenden Sie mindestens 10 Zeichen.',
   'AI credits per month': 'KI-Credits pro Monat',
+  Models: 'Modelle',
+  'Texts from prompts': 'Texte aus Prompts',
+  'Images from prompts': 'Bilder aus Prompts',
+  'Subtitles from speech': 'Untertitel aus Sprache',
+  'Spoken texts': 'Gesprochene Texte',
+  'Not available': 'Nicht verfügbar',
+  '{0}: {1} this month, {2} AI credits': '{0}: {1} in diesem Monat, {2} KI-Credits',
+  'This instance has no AI provider. Its operator can set one up; then renders can have texts and images made from prompts.':
+    'Diese Instanz hat keinen KI-Anbieter. Der Betreiber kann einen einrichten; dann können Renderings Texte und Bilder aus Prompts erzeugen lassen.',
   'Add passkey': 'Passkey hinzufügen',
   'All other sessions have ended.': 'Alle anderen Sitzungen sind beendet.',
   'Another workspace': 'Noch ein Arbeitsbereich',

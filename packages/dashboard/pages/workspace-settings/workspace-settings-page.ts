@@ -12,6 +12,7 @@ import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
 import './delete-workspace.ts';
 import './export-workspace.ts';
+import './workspace-models.ts';
 
 type Workspace = OperationAnswer<typeof operations.getWorkspace>['data'];
 
@@ -129,6 +130,7 @@ export class WorkspaceSettingsPage extends withProperties(PageElement, {
                       : nothing
                   }
                 </section>
+                <platen-workspace-models></platen-workspace-models>
                 ${this.#mayCreate ? this.#another() : nothing}
                 ${
                   this.session.can('owner')

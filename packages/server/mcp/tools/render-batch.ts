@@ -18,7 +18,7 @@ export const renderBatch = defineTool({
         .min(1)
         .max(10_000)
         .optional()
-        .describe('[{"modifications": {"title": "Rye"}}]'),
+        .describe('[{"modifications": {"title": "Rye"}}]; prompts as in render_template.'),
       data_url: z.url().max(2000).optional().describe('Public address; the first row of a table names the columns.'),
       columns: z
         .record(z.string(), z.string())

@@ -19,7 +19,7 @@ export const renderTemplate = defineTool({
     modifications: modificationValues
       .default({})
       .describe(
-        'Values by key: {"title": "Hello", "photo": "https://…" or "asset:12", "title.color": "#f00", "dishes": [{"name": "Soup", "price": 4.5}]}. Lists and rows have the fields of the schema. Omitted keys keep the values of the design.',
+        'Values by key: {"title": "Hello", "photo": "https://…" or "asset:12", "title.color": "#f00", "dishes": [{"name": "Soup", "price": 4.5}]}. Lists and rows have the fields of the schema. Omitted keys keep the values of the design. Where the instance has models, {"title.prompt": "A headline about {topic}"} has a text or image made instead, with "title.seed" for another one; it costs AI credits.',
       ),
     format: z.enum(renderFormats).default('png'),
     size: z
