@@ -26,7 +26,7 @@ import { batchColumnKeys } from './migrations/0061-batch-column-keys.ts';
 import { workflows } from './migrations/0070-workflows.ts';
 import { workflowConnections } from './migrations/0071-workflow-connections.ts';
 import { videoSegments } from './migrations/0090-video-segments.ts';
-import { aiGenerations } from './migrations/0080-ai-generations.ts';
+import { aiGenerations } from './migrations/0091-ai-generations.ts';
 import { savedConnections } from './migrations/0032-saved-connections.ts';
 import { workFlows } from './migrations/0026-work-flows.ts';
 
@@ -58,7 +58,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0070-workflows': workflows,
   '0071-workflow-connections': workflowConnections,
   '0090-video-segments': videoSegments,
-  '0080-ai-generations': aiGenerations,
+  '0091-ai-generations': aiGenerations,
 };
 
 /**
