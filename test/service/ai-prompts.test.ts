@@ -119,7 +119,7 @@ describeOnEachDatabase('prompts', (kind) => {
   });
 
   it('are asked again once when the text is too long, and then refused at no cost', async () => {
-    const before = await spent();
+    const spentBefore = await spent();
     server.write = (messages) => (messages.length > 2 ? '“Short now”' : 'This is much too long to fit anywhere');
     const [text] = generatedOf(await render({ 'title.prompt': 'Long, then short' }));
     assert.deepEqual([text?.text, text?.credits, server.calls.length], ['Short now', 1, 2]);
@@ -128,7 +128,7 @@ describeOnEachDatabase('prompts', (kind) => {
     assert.deepEqual([refused.status, refused.body['code']], [422, 'ai_refused']);
     assert.match(String(refused.body['error']), /37 characters and may have 20/);
     assert.equal(server.calls.length, 4);
-    assert.equal(await spent(), before + 1);
+    assert.equal(await spent(), spentBefore + 1);
   });
 
   it('are refused as a whole where they cannot be followed', async () => {
@@ -161,7 +161,7 @@ describeOnEachDatabase('prompts', (kind) => {
   });
 
   it('fail with a sentence, at no cost, and never with the key', async () => {
-    const before = await spent();
+    const spentBefore = await spent();
     const huge = 'x'.repeat(2_000_000);
     const always = (behave: AiServer['next'][number]): AiServer['next'] => [behave, behave, behave];
     const cases: [AiServer['next'], number, string][] = [
@@ -210,7 +210,7 @@ describeOnEachDatabase('prompts', (kind) => {
     const slow = await render({ 'title.prompt': 'Slow' });
     assert.deepEqual([slow.status, slow.body['code']], [502, 'ai_failed']);
     assert.match(String(slow.body['error']), /longer than 2\.5 seconds/);
-    assert.equal(await spent(), before);
+    assert.equal(await spent(), spentBefore);
     const broken = await render({
       'photo.prompt': 'No image',
       ...(server.next.push((response) => sendJson(response, 200, { data: [{ b64_json: 'bm8gaW1hZ2U=' }] })) && {
@@ -218,7 +218,7 @@ describeOnEachDatabase('prompts', (kind) => {
       }),
     });
     assert.deepEqual([broken.status, broken.body['code']], [502, 'ai_failed'], JSON.stringify(broken.body));
-    assert.equal(await spent(), before);
+    assert.equal(await spent(), spentBefore);
     // One failure that passes is not noticed.
     server.next.push((response) => sendJson(response, 429, {}, { 'retry-after': '0' }));
     generatedOf(await render({ 'title.prompt': 'Busy once' }));
@@ -251,10 +251,10 @@ describeOnEachDatabase('prompts', (kind) => {
   });
 
   it('are charged once however often the same is asked for at once, and for a call that is repeated', async () => {
-    const before = await spent();
+    const spentBefore = await spent();
     const same = { 'title.prompt': 'All at once' };
     await Promise.all(Array.from({ length: 5 }, async () => generatedOf(await render(same))));
-    assert.deepEqual([server.calls.length, await spent()], [1, before + 1]);
+    assert.deepEqual([server.calls.length, await spent()], [1, spentBefore + 1]);
     const keyed = {
       body: { templateId, modifications: { 'title.prompt': 'Repeated' } },
       headers: { 'idempotency-key': 'ai-1' },
@@ -262,11 +262,11 @@ describeOnEachDatabase('prompts', (kind) => {
     const one = await service.call('POST', '/studio/render', keyed);
     const two = await service.call('POST', '/studio/render', keyed);
     assert.deepEqual(two.body, one.body);
-    assert.deepEqual([server.calls.length, await spent()], [2, before + 2]);
+    assert.deepEqual([server.calls.length, await spent()], [2, spentBefore + 2]);
   });
 
   it('work in jobs, which fail, are tried again and charge once, and in rows of batches', async () => {
-    const before = await spent();
+    const spentBefore = await spent();
     const queued = await render({ 'title.prompt': 'Later' }, { response: { mode: 'async' } });
     assert.equal(queued.status, 202, JSON.stringify(queued.body));
     const failing = (response: Parameters<AiServer['next'][number]>[0]): void => sendJson(response, 500, {});
@@ -311,6 +311,6 @@ describeOnEachDatabase('prompts', (kind) => {
     } finally {
       await workers.stop(2000);
     }
-    assert.equal(await spent(), before + 2);
+    assert.equal(await spent(), spentBefore + 2);
   });
 });
