@@ -193,6 +193,7 @@ export { findWorkflowNode, type WorkflowConfig, type WorkflowNodeType, workflowN
 export type { WorkflowNode } from './workflows/nodes/workflow-node.ts';
 export { type WorkflowConnection, workflowConnectionTypes } from './workflows/workflow-connection.ts';
 export type { WorkflowConnectionConfig, WorkflowConnectionType } from './workflows/workflow-connection.ts';
+export { workflowStatus, workflowStep } from './workflows/workflow.ts';
 export type { Workflow, WorkflowGatedStep, WorkflowIssue, WorkflowStatus } from './workflows/workflow.ts';
 export type { WorkflowRecipe, WorkflowStep, WorkflowStepsBody, WorkflowSummary } from './workflows/workflow.ts';
 export type { WorkflowShare } from './workflows/shared-workflow-operations.ts';

@@ -1,3 +1,6 @@
+import { buffer } from 'node:stream/consumers';
+import { openPromise } from 'yauzl';
+
 /** A row of an archive. */
 export type Row = Record<string, unknown>;
 /** The parts of an archive by their names. */
@@ -24,6 +27,7 @@ export function canonical(parts: ArchiveParts): Record<string, Row[]> {
     folder_id: 'folder',
     embed_id: 'embed',
     template_id: 'template',
+    templateId: 'template',
     flow_id: 'approval_flow',
     stage_id: 'approval_stage',
     stageId: 'approval_stage',
@@ -44,6 +48,8 @@ export function canonical(parts: ArchiveParts): Record<string, Row[]> {
   const convert = (table: string, key: string, value: unknown): unknown => {
     if (key === 'id') return order.get(table)?.get(Number(value));
     if (key === 'parent_id' && value !== null) return order.get(table)?.get(Number(value));
+    // Workflows come as drafts.
+    if (table === 'workflow' && key === 'status') return typeof value;
     // Unguessable names are given anew where another workspace has them.
     if (key === 'public_id' || key === 'token') return typeof value;
     if (people.has(key)) return [value].flat().map((id) => emails.get(id) ?? id);
@@ -62,3 +68,25 @@ export function canonical(parts: ArchiveParts): Record<string, Row[]> {
       .map((table) => [table, rowsOf(parts, table).map((row) => convert(table, '', row) as Row)]),
   );
 }
+
+/** Reads an archive from its file. */
+export async function readParts(path: string): Promise<ArchiveParts> {
+  const zip = await openPromise(path, { lazyEntries: true });
+  const parts = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    parts.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  return parts;
+}
+
+/** A workflow that names a template and a connection. */
+export const workflowOf = (templateId: number, connectionId: number) => ({
+  name: 'Cards',
+  status: 'active',
+  steps: [
+    { key: 'form', type: 'webhook' },
+    { key: 'answer', type: 'webhook_body' },
+    { key: 'card', type: 'render', config: { templateId } },
+    { key: 'mail', type: 'email', config: { connectionId, to: '{email}', subject: 'Card', text: 'Hi' } },
+  ],
+});

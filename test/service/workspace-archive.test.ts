@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { parseConfig, startService } from '@platen/server';
 import { createFileReader } from '../../packages/server/assets/content/create-file-reader.ts';
@@ -14,7 +13,7 @@ import { openArchive } from '../../packages/server/archive/read-archive.ts';
 import { exportWorkspace } from '../../packages/server/archive/export-workspace.ts';
 import { runPlaten } from '../node/run-platen.ts';
 import { freePort } from './postgres-server.ts';
-import { canonical, rowsOf, type ArchiveParts, type Row } from './archive-parts.ts';
+import { canonical, readParts, rowsOf, workflowOf, type ArchiveParts, type Row } from './archive-parts.ts';
 import { startFilledService, type FilledService } from './start-filled-service.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { describeOnEachDatabase, placeEmbeddedDatabase } from './test-databases.ts';
@@ -22,15 +21,6 @@ import { describeOnEachDatabase, placeEmbeddedDatabase } from './test-databases.
 const signal = new AbortController().signal;
 const folder = mkdtempSync(join(tmpdir(), 'platen-archive-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
-
-async function readParts(path: string): Promise<ArchiveParts> {
-  const zip = await openPromise(path, { lazyEntries: true });
-  const parts = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry()) {
-    parts.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
-  }
-  return parts;
-}
 
 async function writeParts(parts: Iterable<[string, Buffer]>, name = 'made.zip'): Promise<string> {
   const zip = new ZipFile();
@@ -77,6 +67,14 @@ describe('the archive of a workspace', () => {
       }),
     });
     assert.equal(made.status, 201, await made.clone().text());
+    const { id: templateId } = (await made.json()) as { id: number };
+    const connection = await database.query.selectFrom('workflow_connection').select('id').executeTakeFirstOrThrow();
+    const workflow = await fetch(`${service.url}/v1/workflows`, {
+      method: 'POST',
+      headers: { cookie: filled.cookie, origin: service.url, 'content-type': 'application/json' },
+      body: JSON.stringify(workflowOf(templateId, connection.id)),
+    });
+    assert.equal(workflow.status, 201, await workflow.clone().text());
     await service.dependencies.ledger.flush();
   });
   after(() => scene.close());
@@ -109,6 +107,7 @@ describe('the archive of a workspace', () => {
     const secrets = await database.pool.query<{ secret: string }>(
       `select signing_secret as secret from workspace union all select webhook_secret from workspace
        union all select secret from embed union all select hash from api_key
+       union all select credentials from workflow_connection union all select hook_secret from workflow where hook_secret is not null
        union all select credentials from social_account where credentials is not null
        union all select password from person_account where password is not null
        union all select token_hash from person_session union all select hash from oauth_token`,
@@ -197,6 +196,39 @@ describe('the archive of a workspace', () => {
         .returning('id')
         .executeTakeFirstOrThrow();
       assert.ok(made.id > 0);
+    });
+
+    it('has the workflows as drafts that are to be connected, at addresses of their own', async () => {
+      const imported = await take(path, 'With workflows');
+      const { database } = target.dependencies;
+      const workflow = await database.query
+        .selectFrom('workflow')
+        .innerJoin('template', (joined) => joined.on('template.name', '=', 'With an image'))
+        .select(['workflow.status', 'workflow.steps', 'workflow.hook_id', 'workflow.hook_secret', 'template.id'])
+        .where('workflow.workspace_id', '=', imported.workspaceId)
+        .where('template.workspace_id', '=', imported.workspaceId)
+        .where('workflow.name', '=', 'Cards')
+        .executeTakeFirstOrThrow();
+      const earlier = await scene.service.dependencies.database.query
+        .selectFrom('workflow')
+        .select(['hook_id'])
+        .where('name', '=', 'Cards')
+        .executeTakeFirstOrThrow();
+      assert.equal(workflow.status, 'draft');
+      assert.ok(workflow.hook_id?.startsWith('wf_') && workflow.hook_secret);
+      assert.notEqual(workflow.hook_id, earlier.hook_id);
+      assert.deepEqual(
+        workflow.steps.map(({ type, config }) => [type, config['templateId'], 'connectionId' in config]),
+        [
+          ['webhook', undefined, false],
+          ['webhook_body', undefined, false],
+          ['render', workflow.id, false],
+          ['email', undefined, false],
+        ],
+      );
+      assert.ok(![...parts.values()].some((bytes) => bytes.includes(earlier.hook_id ?? '')));
+      const connections = await database.query.selectFrom('workflow_connection').select('id').execute();
+      assert.deepEqual(connections, []);
     });
 
     it('draws the same', async () => {

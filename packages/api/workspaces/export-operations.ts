@@ -13,7 +13,7 @@ export const exportOperations = {
     tag: 'Workspace',
     summary: 'Export the workspace',
     description:
-      'Returns a URL that works once within ten minutes and serves a ZIP with the workspace’s data, readable by `platen import-workspace`. It does not include secrets, keys, apps, jobs, rendered files, connected accounts and posts. Only for signed-in owners.',
+      'Returns a URL that works once within ten minutes and serves a ZIP with the workspace’s data, readable by `platen import-workspace`. It does not include secrets, keys, apps, jobs, rendered files, connected accounts, posts, and the connections and runs of workflows. Only for signed-in owners.',
     access: ownWorkspace,
     rateLimit: { group: 'exports', perMinute: 5, per: 'workspace', dialect: 'draft' },
     sensitive: { event: 'workspace_exported' },

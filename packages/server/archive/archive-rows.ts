@@ -1,4 +1,4 @@
-import { embedPermission, memberRole } from '@platen/api';
+import { embedPermission, memberRole, workflowStatus, workflowStep } from '@platen/api';
 import { z } from 'zod';
 
 const id = z.int().positive();
@@ -172,6 +172,16 @@ export const archiveRows = {
     version: optionalText(50),
     reason: optionalText(5000),
     created_at: instant,
+  }),
+  workflow: z.strictObject({
+    id,
+    user_id: reference,
+    name: text(200),
+    description: text(2000),
+    status: workflowStatus,
+    steps: z.array(workflowStep).max(30),
+    metadata: record,
+    ...made,
   }),
   workspace_log: z.strictObject({
     id,

@@ -36,7 +36,7 @@ const named: ReadonlySet<ArchiveTable> = new Set([
 /**
  * A workspace as a ZIP that is written as it is read: a JSON text a line for each row, each file of a brand asset once by its SHA-256, and
  * at its end a manifest. It is no snapshot: rows that refer to one that was not there when its table was read are omitted, or lose the
- * reference. Secrets, keys, apps, jobs, renders, connected accounts and posts are not in it.
+ * reference. Secrets, keys, apps, jobs, renders, runs, connections, connected accounts and posts are not in it.
  */
 export async function exportWorkspace(parts: Parts, workspaceId: number): Promise<Readable> {
   const { database, now, publicUrl, storage } = parts;
@@ -116,7 +116,7 @@ async function* writeRows(
     notified,
   }: { known: Map<ArchiveTable, Set<number>>; files: ReadonlyMap<string, string>; notified(count: number): void },
 ): AsyncGenerator<string> {
-  const { select, refers = {} } = rowSources[table];
+  const { select, clean, refers = {} } = rowSources[table];
   const ids = new Set<number>();
   if (named.has(table)) known.set(table, ids);
   let count = 0;
@@ -124,6 +124,7 @@ async function* writeRows(
     const { rows } = await select(workspaceId, after, rowsAtOnce).execute(database.query);
     const lines: string[] = [];
     for (const { row } of rows) {
+      clean?.(row);
       const isWhole = Object.entries(refers).every(([column, { table: other, isNeeded }]) => {
         const value = row[column];
         // Of the same table the parent may come later.

@@ -25,6 +25,7 @@ import { addWorkspace } from '../workspaces/create-workspace.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ArchiveRow, ArchiveTable } from './archive-rows.ts';
 import { importBrandKit } from './import-brand-kit.ts';
+import { importWorkflow } from './import-workflow.ts';
 import { readContent } from './read-content.ts';
 import { chooseIds } from './choose-ids.ts';
 import { insertRow } from './insert-row.ts';
@@ -94,6 +95,7 @@ export async function importWorkspace(
         'brand_kit',
         'template',
         'inbound_webhook',
+        'workflow',
         'workspace_log',
       ]);
       await take('embed', (row) => insertEmbed(parts, target, row));
@@ -104,6 +106,7 @@ export async function importWorkspace(
       await take('template_share', (row) => insertShare(parts, target, row));
       await take('inbound_webhook', (row) => insertWebhook(parts, target, row));
       await importApprovals(parts, archive, target, rows);
+      await take('workflow', (row) => importWorkflow(parts, target, row));
       await take('workspace_log', (row) => insertLog(parts, target, row));
       await take('usage', async (row) => {
         await database.query

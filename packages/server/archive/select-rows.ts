@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { embedColumns } from '../embeds/embeds.ts';
 import type { ArchiveTable } from './archive-rows.ts';
+import { withoutConnections } from './import-workflow.ts';
 
 /** Source of a table's rows for an archive: JSON objects, in the order of a key from which reading continues. */
 export interface RowSource {
   /** Selects `key` and `row` of at most `limit` rows past a key. */
   select(workspaceId: number, after: string, limit: number): RawBuilder<{ key: string; row: Record<string, unknown> }>;
+  /** Takes out of a row what stays behind. */
+  clean?(row: Record<string, unknown>): void;
   /** Columns that name a row of another exported table. What names none of them is omitted, or made null where it may be. */
   refers?: Readonly<Record<string, { table: ArchiveTable; isNeeded: boolean }>>;
 }
@@ -44,6 +47,7 @@ export const rowSources: Readonly<Record<ArchiveTable, RowSource>> = {
         or exists (select from template x where x.workspace_id = ${workspaceId} and x.user_id = p.id)
         or exists (select from brand_asset x where x.workspace_id = ${workspaceId} and x.user_id = p.id)
         or exists (select from brand_kit x where x.workspace_id = ${workspaceId} and x.user_id = p.id)
+        or exists (select from workflow x where x.workspace_id = ${workspaceId} and x.user_id = p.id)
         or exists (select from approval_comment x join approval_item i on i.id = x.item_id
           where i.workspace_id = ${workspaceId} and x.person_id = p.id)
         or exists (select from approval_activity x where x.workspace_id = ${workspaceId} and x.person_id = p.id))
@@ -219,6 +223,13 @@ export const rowSources: Readonly<Record<ArchiveTable, RowSource>> = {
       flow_id: { table: 'approval_flow', isNeeded: false },
       item_id: { table: 'approval_item', isNeeded: true },
       template_id: { table: 'template', isNeeded: false },
+    },
+  },
+  // Without its runs and secrets; what has to be connected is connected again where it is imported.
+  workflow: {
+    select: byId('workflow', rowOf(['id', 'user_id', 'name', 'description', 'status', 'steps', 'metadata', ...made])),
+    clean(row) {
+      row['steps'] = withoutConnections(row['steps']);
     },
   },
   workspace_log: {
