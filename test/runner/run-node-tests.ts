@@ -10,7 +10,7 @@ const testTimeoutMs = 300_000;
 /** Longest one process may take, in milliseconds: a file that never ends is ended by itself, and takes no time of the others. */
 const unitTimeoutMs = 360_000;
 /** Longest the whole phase may take, in milliseconds. */
-const phaseTimeoutMs = 1_080_000;
+const phaseTimeoutMs = 1_110_000;
 /** Processes of tests that work, at a time; beside them run those that mostly wait, then the tests in a browser, then more of the same. */
 const processes = 2;
 /** Files and processes that are named at the end as those that took longest. */

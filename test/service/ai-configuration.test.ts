@@ -4,9 +4,9 @@ import { adTemplate, type Generated } from './ad-template.ts';
 import { startAiServer } from './ai-server.ts';
 import { startTestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
-describeOnEachDatabase('prompts of an instance', (kind) => {
+describeOnOneDatabase('prompts of an instance', (kind) => {
   it('are refused with what to configure when there is no provider', async () => {
     const service = await startTestService({ kind });
     try {

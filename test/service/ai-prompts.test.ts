@@ -7,10 +7,10 @@ import { aiKey, sendJson, startAiServer, type AiServer } from './ai-server.ts';
 import { adTemplate, type Generated } from './ad-template.ts';
 import { startTestService, type TestService, type TestAnswer } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { until } from './until.ts';
 
-describeOnEachDatabase('prompts', (kind) => {
+describeOnOneDatabase('prompts', (kind) => {
   let server: AiServer;
   let service: TestService;
   let templateId: number;

@@ -5,7 +5,7 @@ import { ServiceResponseError } from '@platen/api/client';
 import { SignJWT } from 'jose';
 import type { z } from 'zod';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 type BrandKitInput = z.input<typeof operations.createBrandKit.body>;
 
@@ -30,7 +30,7 @@ const card = {
 };
 const withPaper = (value: string) => ({ ...kit.values, paper: { type: 'color' as const, value, when: [] } });
 
-describeOnEachDatabase('brand kits', (kind) => {
+describeOnOneDatabase('brand kits', (kind) => {
   let service: TestService;
   before(async () => {
     service = await startTestService({ kind });

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { WorkflowRunDetail } from '@platen/api';
 import { openCrashScene } from './crash-scene.ts';
 import { startWorkProcess, type WorkProcess } from './start-work-process.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { until } from './until.ts';
 
 interface Message {
@@ -15,7 +15,7 @@ interface Message {
   title: string;
 }
 
-describeOnEachDatabase('workflows whose process is killed', (kind) => {
+describeOnOneDatabase('workflows whose process is killed', (kind) => {
   it('go on in another process: each row is rendered, charged and delivered once, and tries that are due are kept', async () => {
     const scene = await openCrashScene(kind);
     const messages: Message[] = [];

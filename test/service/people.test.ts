@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { createVisitor, type Visitor } from './create-visitor.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 const password = 'correct horse battery';
 
-describeOnEachDatabase('how people come in', (kind) => {
+describeOnOneDatabase('how people come in', (kind) => {
   let service: TestService;
   const logged: string[] = [];
   let owner: Visitor;

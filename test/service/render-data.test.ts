@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import { parseTemplate } from '@platen/template';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 const menu = parseTemplate({
   schemaVersion: 2,
@@ -52,7 +52,7 @@ const menu = parseTemplate({
   ],
 });
 
-describeOnEachDatabase('data in renders', (kind) => {
+describeOnOneDatabase('data in renders', (kind) => {
   let service: TestService;
   let templateId: number;
   before(async () => {

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import { parseTemplate } from '@platen/template';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 const card = parseTemplate({
   schemaVersion: 2,
@@ -38,7 +38,7 @@ const card = parseTemplate({
   ],
 });
 
-describeOnEachDatabase('brands, modes and languages of renders', (kind) => {
+describeOnOneDatabase('brands, modes and languages of renders', (kind) => {
   let service: TestService;
   let templateId: number;
   before(async () => {

@@ -3,9 +3,9 @@ import { after, before, it } from 'node:test';
 import { readStarter } from '@platen/library/node';
 import { saveTemplate } from '@platen/server';
 import { startTestService, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
-describeOnEachDatabase('versions of templates', (kind) => {
+describeOnOneDatabase('versions of templates', (kind) => {
   let service: TestService;
   let present = new Date('2026-03-01T10:00:00Z');
   before(async () => {

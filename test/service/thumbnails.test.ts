@@ -6,7 +6,7 @@ import { drawThumbnails, thumbnailUrl, workThumbnails, queueThumbnails } from '@
 import { parseTemplate, type Template } from '@platen/template';
 import { storeTemplate as store } from './store-template.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 
 async function save(service: TestService, id: number, content: Template): Promise<void> {
   await service.dependencies.database.query
@@ -37,7 +37,7 @@ const plain = (color: string, id = 'one', width = 800, height = 400): unknown =>
 });
 const templateOf = (...pages: unknown[]): Template => parseTemplate({ schemaVersion: 1, name: 'Plain', pages });
 
-describeOnEachDatabase('thumbnails', (kind) => {
+describeOnOneDatabase('thumbnails', (kind) => {
   let service: TestService;
   before(async () => {
     service = await startTestService({ kind });

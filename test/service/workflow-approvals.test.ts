@@ -6,7 +6,7 @@ import { blueskyPerson, startBlueskyServer } from '../social/bluesky-server.ts';
 import type { PlatformServer } from '../social/platform-server.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
@@ -16,7 +16,7 @@ interface Item {
   template: { id: number; name: string };
 }
 
-describeOnEachDatabase('workflows with approvals and posts', (kind) => {
+describeOnOneDatabase('workflows with approvals and posts', (kind) => {
   let service: TestService;
   let workers: Workers;
   let network: PlatformServer;

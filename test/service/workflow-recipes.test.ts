@@ -16,7 +16,7 @@ import { startSftp, type TestSftp } from './start-sftp.ts';
 import { answerTables, type WrittenCell } from './table-services.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 import { createWebdavFolder } from './webdav-folder.ts';
@@ -26,7 +26,7 @@ const rye = { name: 'Rye', sku: 'R-1', stock: 3, text: 'Fresh rye' };
 const feed = `<?xml version="1.0"?><rss version="2.0"><channel><title>Bakery</title>
   <item><guid>n1</guid><title>Open on Sunday</title><link>https://bakery.example/n1</link></item></channel></rss>`;
 
-describeOnEachDatabase('the recipes of workflows', (kind) => {
+describeOnOneDatabase('the recipes of workflows', (kind) => {
   let service: TestService;
   let workers: Workers;
   let mail: MailServer;

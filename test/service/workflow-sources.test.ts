@@ -12,12 +12,12 @@ import { startS3, type TestS3 } from './start-s3.ts';
 import { answerTables } from './table-services.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-describeOnEachDatabase('workflow sources, triggers and destinations', (kind) => {
+describeOnOneDatabase('workflow sources, triggers and destinations', (kind) => {
   let service: TestService;
   let workers: Workers;
   let mail: MailServer;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { ApprovalItem } from '@platen/api';
-import { describeOnEachDatabase } from '../test-databases.ts';
+import { describeOnOneDatabase } from '../test-databases.ts';
 import type { TestAnswer } from '../start-test-service.ts';
 import { assertRefused, startApprovalScene, type ApprovalScene, type TestPerson } from './approval-scene.ts';
 
@@ -10,7 +10,7 @@ const itemOf = (answer: TestAnswer): ApprovalItem => {
   return answer.body['item'] as ApprovalItem;
 };
 
-describeOnEachDatabase('approval flows', (kind) => {
+describeOnOneDatabase('approval flows', (kind) => {
   let scene: ApprovalScene;
   let owner: TestPerson;
   let designer: TestPerson;
