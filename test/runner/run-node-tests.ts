@@ -12,7 +12,7 @@ const unitTimeoutMs = 360_000;
 /** Longest the whole phase may take, in milliseconds. */
 const phaseTimeoutMs = 1_110_000;
 /** Processes of tests that work, at a time; beside them run those that mostly wait, then the tests in a browser, then more of the same. */
-const processes = 2;
+const processes = 3;
 /** Files and processes that are named at the end as those that took longest. */
 const named = 15;
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { openCrashScene, type CrashScene } from './crash-scene.ts';
 import { startWorkProcess, type WorkProcess } from './start-work-process.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { until } from './until.ts';
 
-describeOnEachDatabase('processes that end in the middle of their work', (kind) => {
+describeOnOneDatabase('processes that end in the middle of their work', (kind) => {
   it('are not ended for ever by one job, and let that of others alone', async () => {
     const scene = await openCrashScene(kind);
     const running = new Set<WorkProcess>();

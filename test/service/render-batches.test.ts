@@ -14,7 +14,7 @@ import { fromBufferPromise } from 'yauzl';
 import { lacksTools, runTool } from '../tools/debian-tools.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -48,7 +48,7 @@ function dishesTemplate() {
   });
 }
 
-describeOnEachDatabase('render batches', (kind) => {
+describeOnOneDatabase('render batches', (kind) => {
   let service: TestService;
   let templateId: number;
   let address = '';

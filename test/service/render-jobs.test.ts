@@ -5,11 +5,11 @@ import type { RenderJob } from '@platen/api';
 import { performJobRender, ServiceError, startWorkers, type JobPerformer, type Workers } from '@platen/server';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
-describeOnEachDatabase('render jobs', (kind) => {
+describeOnOneDatabase('render jobs', (kind) => {
   let service: TestService;
   let templateId: number;
   before(async () => {

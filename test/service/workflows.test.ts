@@ -8,11 +8,11 @@ import { Webhook } from 'standardwebhooks';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { lacksTools, runTool } from '../tools/debian-tools.ts';
-import { describeOnEachDatabase } from './test-databases.ts';
+import { describeOnOneDatabase } from './test-databases.ts';
 import { titlesTemplate } from './titles-template.ts';
 import { until } from './until.ts';
 
-describeOnEachDatabase('workflows', (kind) => {
+describeOnOneDatabase('workflows', (kind) => {
   let service: TestService;
   let templateId: number;
   before(async () => {

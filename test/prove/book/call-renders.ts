@@ -6,7 +6,8 @@ import { storeTitles } from './store-titles.ts';
 
 /** A render that was answered. */
 export interface BookedRender {
-  /** When it was answered, by `performance.now()`. */
+  /** When it was asked for and when the answer came, by `performance.now()`: the answer was sent in between. */
+  askedAt: number;
   answeredAt: number;
 }
 
@@ -28,6 +29,7 @@ export function callRenders({ calls, tally, mark }: BookParts): Caller & { booke
     async call() {
       const type = types[number++ % types.length] ?? 'url';
       const text = mark('render');
+      const askedAt = performance.now();
       const answer = await calls.ask({
         method: 'POST',
         path: '/studio/render',
@@ -35,7 +37,7 @@ export function callRenders({ calls, tally, mark }: BookParts): Caller & { booke
       });
       if (!answer) return;
       if (answer.status !== 200) throw new Error(`A render was answered with ${answer.status}.`);
-      booked.set(text, { answeredAt: answer.at });
+      booked.set(text, { askedAt, answeredAt: answer.at });
       count(tally, 'renders');
       if (type === 'url') files.set(text, rendered.parse(answer.body).data.content);
       const bytes =

@@ -51,10 +51,9 @@ export async function checkCharges(
     if ((charged.get(mark)?.successes ?? 0) > 1) problems.push('a job that succeeded once is in the log twice');
   }
   for (const mark of jobs.canceled) if (charged.has(mark)) problems.push('a job that was canceled is in the log');
-  for (const [mark, { answeredAt }] of renders) {
+  for (const [mark, { askedAt, answeredAt }] of renders) {
     if (charged.has(mark)) continue;
-    if (wasEndedWithin(answeredAt, answeredAt + writtenWithinMs))
-      count(tally, 'renders killed before they were charged');
+    if (wasEndedWithin(askedAt, answeredAt + writtenWithinMs)) count(tally, 'renders killed before they were charged');
     else problems.push('a render that was answered was neither charged nor logged');
   }
   const { months } = usage.parse((await calls.insist({ method: 'GET', path: '/workspace/usage' })).body).data;
