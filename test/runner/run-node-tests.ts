@@ -11,8 +11,11 @@ const testTimeoutMs = 300_000;
 const unitTimeoutMs = 360_000;
 /** Longest the whole phase may take, in milliseconds. */
 const phaseTimeoutMs = 1_110_000;
-/** Processes of tests that work, at a time; beside them run those that mostly wait, then the tests in a browser, then more of the same. */
-const processes = 3;
+/**
+ * Processes of tests that work, at a time; beside them run those that mostly wait, then the tests in a browser, then more of the same. One more
+ * works while there is no browser, in which a double click must not take long.
+ */
+const processes = 2;
 /** Files and processes that are named at the end as those that took longest. */
 const named = 15;
 
@@ -32,8 +35,8 @@ export async function runNodeTests(
   const units = planUnits(root, files);
   const results: UnitResult[] = [];
   const broken: string[] = [];
-  const work = async (queue: TestUnit[]): Promise<void> => {
-    for (let unit = queue.shift(); unit; unit = queue.shift()) {
+  const work = async (queue: TestUnit[], mayGoOn = (): boolean => true): Promise<void> => {
+    for (let unit = queue.shift(); unit; unit = mayGoOn() ? queue.shift() : undefined) {
       const resultFile = join(folder, `${units.indexOf(unit)}.json`);
       const leftMs = Math.round(phaseTimeoutMs - (performance.now() - startedAt));
       const code = leftMs > 0 ? await runUnit(root, unit, resultFile, Math.min(leftMs, unitTimeoutMs)) : 'no time left';
@@ -44,12 +47,14 @@ export async function runNodeTests(
   };
   const waiting = units.filter(({ isWaiting }) => isWaiting);
   const busy = units.filter(({ isWaiting }) => !isWaiting);
+  let hasBrowser = false;
   const helper = async (): Promise<void> => {
     await work(waiting);
+    hasBrowser = true;
     await beside?.();
-    await work(busy);
+    await Promise.all([work(busy), work(busy)]);
   };
-  await Promise.all([helper(), ...Array.from({ length: processes }, () => work(busy))]);
+  await Promise.all([helper(), work(busy, () => !hasBrowser), ...Array.from({ length: processes }, () => work(busy))]);
   rmSync(folder, { recursive: true, force: true });
 
   const sum = (key: 'passed' | 'failed' | 'skipped'): number => results.reduce((total, each) => total + each[key], 0);
