@@ -27,7 +27,7 @@ import { writeWhole, type OutputTools } from '../../packages/cli/output-target.t
 import type { RenderArguments } from '../../packages/cli/render-arguments.ts';
 import { runRender } from '../../packages/cli/render-command.ts';
 import { longTemplate } from '../video/video-template.ts';
-import { inFolder, launcher, runPlaten } from './run-platen.ts';
+import { inFolder, launcher, runPlaten, runPlatenProcess } from './run-platen.ts';
 
 const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));
 const isRoot = process.getuid?.() === 0;
@@ -143,7 +143,7 @@ describe('outputs that are no files', { skip: process.platform === 'win32' }, ()
     inFolder(async (cwd) => {
       prepare(cwd);
       spawnSync('mkfifo', [join(cwd, 'pipe')]);
-      const run = await runPlaten(['import', 'card.json', '--out', 'pipe'], {
+      const run = await runPlatenProcess(['import', 'card.json', '--out', 'pipe'], {
         cwd,
         whileRunning: (interrupt) => void setTimeout(() => interrupt('SIGINT'), 2500),
       });

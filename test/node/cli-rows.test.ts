@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { toFileName } from '../../packages/cli/output-pattern.ts';
-import { inFolder, runPlaten } from './run-platen.ts';
+import { inFolder, runPlaten, runPlatenProcess } from './run-platen.ts';
 
 const badge = {
   schemaVersion: 1,
@@ -147,7 +147,10 @@ test('an interrupt ends it with 130 and leaves no half-written file', () =>
   inFolder(async (cwd) => {
     const rows = Array.from({ length: 400 }, (_, index) => `n${index},t`).join('\n');
     const args = [...prepare(cwd, `name,title\n${rows}\n`), '--scale', '20', '--out', 'out/{name}.png'];
-    const run = await runPlaten(args, { cwd, whileRunning: (interrupt) => interruptOnce(join(cwd, 'out'), interrupt) });
+    const run = await runPlatenProcess(args, {
+      cwd,
+      whileRunning: (interrupt) => interruptOnce(join(cwd, 'out'), interrupt),
+    });
     assert.equal(run.code, 130);
     const written = existsSync(join(cwd, 'out')) ? readdirSync(join(cwd, 'out')) : [];
     assert.ok(written.length < 400);

@@ -6,7 +6,7 @@ import { describeVideo, writeDuration } from '../../packages/cli/video-bar.ts';
 import { decodeFrame, probeVideo } from '../video/probe-video.ts';
 import { videoTemplate, longTemplate, spokenTemplate } from '../video/video-template.ts';
 import { lacksTools } from '../tools/debian-tools.ts';
-import { inFolder, runPlaten } from './run-platen.ts';
+import { inFolder, runPlaten, runPlatenProcess } from './run-platen.ts';
 
 const skip = lacksTools('ffmpeg', 'ffprobe');
 
@@ -97,7 +97,7 @@ test('an interrupted video goes on in its work folder', { skip }, () =>
     writeFileSync(join(cwd, 'long.json'), JSON.stringify(longTemplate(16_000, 320, 180)));
     const args = ['render', 'long.json', '--work-folder', 'parts', '--threads', '1', '--out', 'long.mp4'];
     const parts = (): string[] => readdirSync(join(cwd, 'parts'), { recursive: true }).map(String);
-    const first = await runPlaten(args, {
+    const first = await runPlatenProcess(args, {
       cwd,
       whileRunning(interrupt) {
         const watch = setInterval(() => {
@@ -119,7 +119,7 @@ test('an interrupted video goes on in its work folder', { skip }, () =>
 test('an interrupted video leaves nothing behind', () =>
   inFolder(async (cwd) => {
     writeFileSync(join(cwd, 'long.json'), JSON.stringify(longTemplate(600_000)));
-    const { code } = await runPlaten(['render', 'long.json', '--out', 'long.mp4'], {
+    const { code } = await runPlatenProcess(['render', 'long.json', '--out', 'long.mp4'], {
       cwd,
       whileRunning(interrupt) {
         const watch = setInterval(() => {

@@ -9,7 +9,7 @@ export interface TestUnit {
 }
 
 /** Files in one process: they share the second that loading the sources takes, and code that is already fast. */
-const filesTogether = 20;
+const filesTogether = 30;
 
 /** Files that mostly wait. */
 const waiting = [
@@ -32,11 +32,9 @@ const long = [
   /e2e\/editor-embed/,
   /e2e\/editor-story/,
   /service\/serve-process/,
-  /node\/cli-video/,
   /e2e\//,
   /prove\/(?:requests|templates)/,
   /node\/media-bounds/,
-  /node\/cli-/,
 ];
 
 /**
@@ -57,13 +55,18 @@ const alone = [
   /service\/cli-service/,
 ];
 
+/** Files that share a process of their own: the one in which they run the command does it for all of them. */
+const together = /node\/cli-(?!launcher)/;
+
 /** Declared outside of any suite, a hook is one of all files in the process. */
 const rootHook = /^(?:before|beforeEach|afterEach)\(/m;
 
 /** Puts test files, relative to `root`, into processes: in the order in which to start them. */
 export function planUnits(root: string, files: readonly string[]): TestUnit[] {
   const isOne = (file: string, patterns: readonly RegExp[]): boolean => patterns.some((pattern) => pattern.test(file));
+  const isTogether = (file: string): boolean => together.test(file);
   const isShared = (file: string): boolean =>
+    !isTogether(file) &&
     /^test\/(?:node|service)\//.test(file) &&
     !isOne(file, alone) &&
     !rootHook.test(readFileSync(join(root, file), 'utf8'));
@@ -73,12 +76,14 @@ export function planUnits(root: string, files: readonly string[]): TestUnit[] {
     return found === -1 ? long.length : found;
   };
   const single = files
-    .filter((file) => !isShared(file))
+    .filter((file) => !isShared(file) && !isTogether(file))
     .sort((a, b) => rank(a) - rank(b))
     .map((file): TestUnit => ({ files: [file], isWaiting: isOne(file, waiting) }));
   const isLong = ({ files: [file = ''] }: TestUnit): boolean => isOne(file, long) || isOne(file, waiting);
+  const apart = files.filter(isTogether);
   return [
     ...single.filter(isLong),
+    ...(apart.length > 0 ? [{ files: apart, isWaiting: false }] : []),
     ...inGroups(shared.filter((file) => file.startsWith('test/service/'))),
     ...inGroups(shared.filter((file) => !file.startsWith('test/service/'))),
     ...single.filter((unit) => !isLong(unit)),

@@ -8,7 +8,7 @@ import type { UnitResult } from './unit-result.ts';
 /** Longest a single test may take before it fails, in milliseconds. */
 const testTimeoutMs = 300_000;
 /** Longest one process may take, in milliseconds: a file that never ends is ended by itself, and takes no time of the others. */
-const unitTimeoutMs = 360_000;
+const unitTimeoutMs = 480_000;
 /** Longest the whole phase may take, in milliseconds. */
 const phaseTimeoutMs = 1_110_000;
 /**
