@@ -204,8 +204,8 @@ export { bannerbearOperations } from './compat/bannerbear/bannerbear-operations.
 export { creatomateOperations } from './compat/creatomate/creatomate-operations.ts';
 export { placidOperations } from './compat/placid/placid-operations.ts';
 export { renderFormOperations } from './compat/renderform/renderform-operations.ts';
-export { doorPath, type DoorName, type DoorRequest } from './compat/door.ts';
-export { presentDoorRender } from './compat/present-render.ts';
+export { compatPath, type CompatService, type CompatRequest } from './compat/compat-service.ts';
+export { presentCompatRender } from './compat/present-render.ts';
 export { jobOperations } from './jobs/job-operations.ts';
 export {
   renderJobStatuses,

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
-import { cornerOf, startDoors, type Doors, type Fields } from './start-doors.ts';
+import { cornerOf, startListeningService, type ListeningService, type Fields } from './start-listening-service.ts';
 import { until } from './until.ts';
 
 // There is no public client on npm for these two: requests are those of their public documentation.
 describe('services without public clients, by the requests of their documentation', () => {
-  let doors: Doors;
+  let listening: ListeningService;
   before(async () => {
-    doors = await startDoors();
+    listening = await startListeningService();
   });
-  after(() => doors.close());
+  after(() => listening.close());
 
   const callWith =
     (headers: Record<string, string>, base: string) =>
     async (path: string, body?: unknown): Promise<{ status: number; body: Fields }> => {
-      const answer = await fetch(path.startsWith('http') ? path : `${doors.address}/compat/${base}${path}`, {
+      const answer = await fetch(path.startsWith('http') ? path : `${listening.address}/compat/${base}${path}`, {
         headers: { ...headers, 'content-type': 'application/json' },
         ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       });
@@ -23,7 +23,7 @@ describe('services without public clients, by the requests of their documentatio
     };
 
   describe('Placid', () => {
-    const call = (path: string, body?: unknown, key = doors.service.key) =>
+    const call = (path: string, body?: unknown, key = listening.service.key) =>
       callWith({ authorization: `Bearer ${key}` }, 'placid')(path, body);
     const layers = {
       title: { text: 'Hello', text_color: '#ffffff', opacity: 50 },
@@ -33,15 +33,15 @@ describe('services without public clients, by the requests of their documentatio
     it('creates an image, polls it and is told of it', async () => {
       const passthrough = ['order', 9];
       const { status, body: made } = await call('/images', {
-        template_uuid: String(doors.templateId),
-        webhook_success: doors.hook,
+        template_uuid: String(listening.templateId),
+        webhook_success: listening.hook,
         create_now: false,
         passthrough,
         layers,
         modifications: { width: 80, height: 40, filename: 'sale' },
       });
       assert.equal(status, 200);
-      const pollingUrl = `${doors.address}/compat/placid/images/${String(made['id'])}`;
+      const pollingUrl = `${listening.address}/compat/placid/images/${String(made['id'])}`;
       assert.deepEqual(made, {
         id: made['id'],
         status: 'queued',
@@ -51,7 +51,7 @@ describe('services without public clients, by the requests of their documentatio
         passthrough,
       });
       assert.equal(typeof made['id'], 'number');
-      const message = await doors.posted(made['id']);
+      const message = await listening.posted(made['id']);
       const { body: image } = await call(pollingUrl);
       assert.equal(image['status'], 'finished');
       assert.deepEqual(message, { ...image, image_url: message['image_url'] });
@@ -61,7 +61,7 @@ describe('services without public clients, by the requests of their documentatio
     });
 
     it('creates an image at once, by the template in the path', async () => {
-      const { body } = await call(`/${doors.templateId}`, {
+      const { body } = await call(`/${listening.templateId}`, {
         create_now: true,
         layers,
         modifications: { image_format: 'jpg' },
@@ -71,9 +71,9 @@ describe('services without public clients, by the requests of their documentatio
     });
 
     it('creates a PDF', async () => {
-      const pages = [{ template_uuid: String(doors.templateId), layers }];
+      const pages = [{ template_uuid: String(listening.templateId), layers }];
       const { body: made } = await call('/pdfs', { pages });
-      assert.equal(made['polling_url'], `${doors.address}/compat/placid/pdfs/${String(made['id'])}`);
+      assert.equal(made['polling_url'], `${listening.address}/compat/placid/pdfs/${String(made['id'])}`);
       const url = await until(async () => (await call(String(made['polling_url']))).body['pdf_url']);
       const bytes = Buffer.from(await (await fetch(String(url))).arrayBuffer());
       assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
@@ -81,7 +81,7 @@ describe('services without public clients, by the requests of their documentatio
     });
 
     it('lists templates by pages that are linked, and reads one', async () => {
-      const { service } = doors;
+      const { service } = listening;
       await service.client.createTemplate({ body: { name: 'Cover', canvas_width: 10, canvas_height: 10 } });
       const first = (await call('/templates?per_page=1&order_by=title-asc')).body as { data: Fields[]; links: Fields };
       assert.deepEqual(
@@ -92,10 +92,10 @@ describe('services without public clients, by the requests of their documentatio
       assert.deepEqual([second.data[0]?.['title'], second.links['next']], ['Cover', null]);
       assert.deepEqual((await call(String(second.links['prev']))).body, first);
       assert.deepEqual((await call('/templates?title_filter=car')).body['data'], first.data);
-      const one = (await call(`/templates/${doors.templateId}`)).body;
+      const one = (await call(`/templates/${listening.templateId}`)).body;
       assert.deepEqual(one, first.data[0]);
       assert.partialDeepStrictEqual(one, {
-        uuid: String(doors.templateId),
+        uuid: String(listening.templateId),
         tags: ['sale'],
         layers: [
           { name: 'title', type: 'text' },
@@ -105,7 +105,7 @@ describe('services without public clients, by the requests of their documentatio
     });
 
     it('is refused what has no counterpart, in sentences', async () => {
-      const template_uuid = String(doors.templateId);
+      const template_uuid = String(listening.templateId);
       const refused = async (body: Fields): Promise<[number, unknown]> => {
         const answer = await call('/images', { template_uuid, ...body });
         return [answer.status, answer.body['message']];
@@ -134,16 +134,16 @@ describe('services without public clients, by the requests of their documentatio
   });
 
   describe('RenderForm', () => {
-    const call = (path: string, body?: unknown, key = doors.service.key) =>
+    const call = (path: string, body?: unknown, key = listening.service.key) =>
       callWith({ 'x-api-key': key }, 'renderform/v2')(path, body);
 
     it('renders, is told of it, reads and lists results', async () => {
       const metadata = { order: 10 };
       const { status, body } = await call('/render?output=json', {
-        template: String(doors.templateId),
+        template: String(listening.templateId),
         data: { 'title.text': 'Hello', 'title.fontSize': 12, 'paper.color': '#00ff00' },
         fileName: 'sale',
-        webhookUrl: doors.hook,
+        webhookUrl: listening.hook,
         metadata,
       });
       assert.equal(status, 200);
@@ -154,13 +154,13 @@ describe('services without public clients, by the requests of their documentatio
         identifier: body['requestId'],
         status: '200',
         type: 'image',
-        template: String(doors.templateId),
+        template: String(listening.templateId),
         templateName: 'Card',
         width: 40,
         height: 20,
         metadata,
       });
-      const message = await doors.posted(body['requestId']);
+      const message = await listening.posted(body['requestId']);
       assert.deepEqual(message, { ...result, href: message['href'] });
       const results = (await call('/results?limit=1')).body as unknown as Fields[];
       assert.deepEqual(
@@ -170,15 +170,15 @@ describe('services without public clients, by the requests of their documentatio
     });
 
     it('takes bare names for data, as parameters are named here', async () => {
-      const { body } = await call('/render', { template: String(doors.templateId), data: { paper: '#ff0000' } });
+      const { body } = await call('/render', { template: String(listening.templateId), data: { paper: '#ff0000' } });
       assert.deepEqual(await cornerOf(body['href']), [255, 0, 0]);
     });
 
     it('lists templates and reads one with its properties', async () => {
       const list = (await call('/my-templates?name=card')).body as unknown as Fields[];
-      assert.deepEqual(list, [(await call(`/my-templates/${doors.templateId}`)).body]);
+      assert.deepEqual(list, [(await call(`/my-templates/${listening.templateId}`)).body]);
       assert.partialDeepStrictEqual(list[0], {
-        identifier: String(doors.templateId),
+        identifier: String(listening.templateId),
         name: 'Card',
         properties: [
           { key: 'title.text', type: 'text', componentId: 'title', componentType: 'TEXT', property: 'text' },
@@ -188,7 +188,7 @@ describe('services without public clients, by the requests of their documentatio
     });
 
     it('is refused in its form what has no counterpart, and a wrong key', async () => {
-      const template = String(doors.templateId);
+      const template = String(listening.templateId);
       assert.deepEqual((await call('/render', { template, data: { 'title.html': 'x' } })).body, {
         msg: 'data.title.html is not supported by this service.',
         code: 'invalid_modifications',
@@ -202,11 +202,11 @@ describe('services without public clients, by the requests of their documentatio
   });
 
   it('does not answer a render of one service to clients of another', async () => {
-    const { body } = await callWith({ 'x-api-key': doors.service.key }, 'renderform/v2')('/render', {
-      template: String(doors.templateId),
+    const { body } = await callWith({ 'x-api-key': listening.service.key }, 'renderform/v2')('/render', {
+      template: String(listening.templateId),
     });
     const id = String(body['requestId']);
-    const bearer = { authorization: `Bearer ${doors.service.key}` };
+    const bearer = { authorization: `Bearer ${listening.service.key}` };
     for (const [base, path] of [
       ['placid', '/images/'],
       ['bannerbear/v2', '/images/'],

@@ -9,15 +9,15 @@ import {
   renderFormOperations,
   type Operation,
 } from '@platen/api';
-import { card, startDoors, type Doors, type Fields } from './start-doors.ts';
+import { card, startListeningService, type Fields, type ListeningService } from './start-listening-service.ts';
 import { startTestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { until } from './until.ts';
 
-/** Every call of every door, by id. */
+/** Every call of every compatibility API, by id. */
 const operations: Readonly<Record<string, Operation>> = Object.fromEntries(
   [bannerbearOperations, creatomateOperations, placidOperations, renderFormOperations]
-    .flatMap((door): Operation[] => Object.values(door))
+    .flatMap((ofService): Operation[] => Object.values(ofService))
     .map((operation) => [operation.id, operation]),
 );
 
@@ -69,10 +69,10 @@ function idOf(body: unknown): string {
   return String(made['uid'] ?? made['id'] ?? made['requestId']);
 }
 
-const doorOf = (id: string): string => /^[a-z]+/.exec(id)?.[0] ?? '';
+const serviceOf = (id: string): string => /^[a-z]+/.exec(id)?.[0] ?? '';
 
 describe('what belongs to others, by the calls of other services', () => {
-  let doors: Doors;
+  let listening: ListeningService;
   /** A render of each service, of the first workspace. */
   const renders = new Map<string, string>();
   const keys = { reader: '', renderer: '', session: '' };
@@ -82,7 +82,7 @@ describe('what belongs to others, by the calls of other services', () => {
     { key, id = '', body, headers }: { key?: string; id?: string; body?: unknown; headers?: Record<string, string> },
   ): Promise<{ status: number; headers: Headers; body: Fields }> => {
     const path = operation.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
-    const answer = await fetch(`${doors.address}/compat${path}`, {
+    const answer = await fetch(`${listening.address}/compat${path}`, {
       method: operation.method,
       headers: {
         'content-type': 'application/json',
@@ -100,8 +100,8 @@ describe('what belongs to others, by the calls of other services', () => {
   };
 
   before(async () => {
-    doors = await startDoors();
-    const { service } = doors;
+    listening = await startListeningService();
+    const { service } = listening;
     const create = async (levels: ('read' | 'render')[]): Promise<string> =>
       (await service.client.createApiKey({ body: { name: levels.join(), levels } })).data.key;
     keys.reader = await create(['read']);
@@ -118,30 +118,30 @@ describe('what belongs to others, by the calls of other services', () => {
     keys.session = (opened.body['data'] as { token: string }).token;
     assert.ok(keys.session);
     for (const { operation, trial, id } of each()) {
-      if (!trial.body || renders.has(doorOf(id))) continue;
-      const template = String(doors.templateId);
+      if (!trial.body || renders.has(serviceOf(id))) continue;
+      const template = String(listening.templateId);
       const { status, body } = await send(operation, { key: service.key, id: template, body: trial.body(template) });
       assert.ok(status < 300, id);
-      renders.set(doorOf(id), idOf(body));
+      renders.set(serviceOf(id), idOf(body));
     }
   });
-  after(() => doors.close());
+  after(() => listening.close());
 
   it('is tried for every call', () => {
     assert.deepEqual(Object.keys(trials).toSorted(), Object.keys(operations).toSorted());
   });
 
   it('is reached with a key of the workspace, and by nobody else', async (context) => {
-    const { service, other } = doors;
+    const { service, other } = listening;
     for (const { id, operation, trial } of each()) {
-      const named = { template: String(doors.templateId), render: renders.get(doorOf(id)) ?? '', nothing: '' };
+      const named = { template: String(listening.templateId), render: renders.get(serviceOf(id)) ?? '', nothing: '' };
       const target = named[trial.names];
       const request = { id: target, ...(trial.body && { body: trial.body(target) }) };
       await context.test(id, async () => {
         const stranger = await send(operation, { key: other.key, ...request });
         if (trial.names === 'nothing') {
           assert.equal(stranger.status, 200);
-          assert.ok(!JSON.stringify(stranger.body).includes(`"${doors.templateId}"`));
+          assert.ok(!JSON.stringify(stranger.body).includes(`"${listening.templateId}"`));
         } else assert.equal(stranger.status, 404);
         assert.equal((await send(operation, request)).status, 401, 'no key');
         assert.equal((await send(operation, { key: 'osk_wrong', ...request })).status, 401, 'a wrong key');
@@ -165,7 +165,7 @@ describe('what belongs to others, by the calls of other services', () => {
       if (trial.names === 'nothing') continue;
       for (const bad of badIds) {
         const request = { id: bad, ...(trial.body && { body: trial.body(bad) }) };
-        const { status, body } = await send(operation, { key: doors.service.key, ...request });
+        const { status, body } = await send(operation, { key: listening.service.key, ...request });
         assert.ok(status === 404 || status === 400, `${id} of ${bad}: ${status} ${JSON.stringify(body)}`);
         assert.equal(typeof (body['message'] ?? body['hint'] ?? body['msg']), 'string', `${id} of ${bad}`);
       }
@@ -175,7 +175,7 @@ describe('what belongs to others, by the calls of other services', () => {
   it('refuses bodies that are too large, or no JSON, in the form of the service', async () => {
     for (const { id, operation } of each()) {
       if (operation.method !== 'POST') continue;
-      const key = doors.service.key;
+      const key = listening.service.key;
       const large = await send(operation, { key, id: '1', body: { padding: 'x'.repeat(1024 * 1024) } });
       assert.equal(large.status, 413, id);
       const broken = await send(operation, { key, id: '1', body: '{' });
@@ -186,7 +186,7 @@ describe('what belongs to others, by the calls of other services', () => {
   });
 
   it('renders once for an Idempotency-Key', async () => {
-    const { service, templateId } = doors;
+    const { service, templateId } = listening;
     const count = async (): Promise<number> => (await service.client.listRenderJobs({ query: {} })).data.length;
     const already = await count();
     const template = String(templateId);
@@ -203,7 +203,7 @@ describe('what belongs to others, by the calls of other services', () => {
   });
 
   it('posts to no address inside', async () => {
-    const { service, templateId } = doors;
+    const { service, templateId } = listening;
     const fields = {
       bannerbear: 'webhook_url',
       creatomate: 'webhook_url',

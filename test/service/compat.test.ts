@@ -2,21 +2,23 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Bannerbear } from 'bannerbear';
 import { Client as Creatomate, InvalidApiKeyError } from 'creatomate';
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { cornerOf, startDoors, type Doors, type Fields } from './start-doors.ts';
+import { compatRequests } from '../../packages/server/db/migrations/0092-compat-requests.ts';
+import { cornerOf, startListeningService, type ListeningService, type Fields } from './start-listening-service.ts';
 import type { TestService } from './start-test-service.ts';
 
 describe('clients of other services, as they are but for address and key', () => {
-  let doors: Doors;
+  let listening: ListeningService;
   let service: TestService;
   let templateId = 0;
   let address = '';
   let hook = '';
   before(async () => {
-    doors = await startDoors();
-    ({ service, templateId, address, hook } = doors);
+    listening = await startListeningService();
+    ({ service, templateId, address, hook } = listening);
   });
-  after(() => doors.close());
+  after(() => listening.close());
 
   describe('Bannerbear', () => {
     const connect = (key: string): Bannerbear => {
@@ -49,7 +51,7 @@ describe('clients of other services, as they are but for address and key', () =>
         height: 20,
         self: `${address}/compat/bannerbear/v2/images/${String(made['uid'])}`,
       });
-      const message = await doors.posted(made['uid']);
+      const message = await listening.posted(made['uid']);
       const image: Fields = { ...(await client.get_image(String(made['uid']))) };
       assert.equal(image['status'], 'completed');
       assert.deepEqual(message, { ...image, image_url: message['image_url'], image_url_png: message['image_url'] });
@@ -57,6 +59,17 @@ describe('clients of other services, as they are but for address and key', () =>
       const [newest] = await client.list_images(1, 5);
       assert.equal(newest?.uid, made['uid']);
       assert.deepEqual(await client.list_images(2), []);
+    });
+
+    it('finds renders of databases from before their key had its name', async () => {
+      const client = connect(service.key);
+      const [newest] = await client.list_images(1, 1);
+      const { query } = service.dependencies.database;
+      await sql`update render_job set request =
+        ((request::jsonb - 'compat') || jsonb_build_object('door', request->'compat'))::json`.execute(query);
+      assert.deepEqual(await client.list_images(1, 1), []);
+      await compatRequests.up(query);
+      assert.deepEqual(await client.list_images(1, 1), [newest]);
     });
 
     it('waits for an image on the synchronous address', async () => {
@@ -132,7 +145,7 @@ describe('clients of other services, as they are but for address and key', () =>
         metadata: 'order 8',
       });
       assert.equal(started?.status, 'planned');
-      const message = await doors.posted(started?.id);
+      const message = await listening.posted(started?.id);
       const render = await client.fetchRender(String(started?.id));
       assert.partialDeepStrictEqual(render, { status: 'succeeded', width: 80, height: 40, metadata: 'order 8' });
       assert.deepEqual(

@@ -1,13 +1,13 @@
 import type { RenderJob } from '../jobs/render-job.ts';
 import { toBannerbearImage } from './bannerbear/bannerbear-image.ts';
 import { toCreatomateRender } from './creatomate/creatomate-render.ts';
-import { doorPath, type DoorRequest } from './door.ts';
+import { compatPath, type CompatRequest } from './compat-service.ts';
 import { toPlacidFile } from './placid/placid-file.ts';
 import { toRenderFormResult } from './renderform/renderform-result.ts';
 
 /** A job in the shape of the service whose client asked for it: what its read call answers, and what is posted to its webhook. */
-export function presentDoorRender(job: RenderJob, { service, fields }: DoorRequest, publicUrl: string): unknown {
-  const address = `${publicUrl}${doorPath(service)}`;
+export function presentCompatRender(job: RenderJob, { service, fields }: CompatRequest, publicUrl: string): unknown {
+  const address = `${publicUrl}${compatPath(service)}`;
   switch (service) {
     case 'bannerbear':
       return toBannerbearImage(job, fields, `${address}/images/${job.id}`);

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { FetchAnswer, SafeFetcher } from '../http/fetch/safe-fetcher.ts';
 import { ServiceError } from '../http/service-error.ts';
 
-/** The way to a provider: its address, and a fetcher that reaches it although it may be private. */
-export interface ProviderWay {
+/** How a provider is reached: its address, and a fetcher that reaches it although it may be private. */
+export interface ProviderConnection {
   fetcher: Pick<SafeFetcher, 'fetch'>;
   /** Without a slash at its end. */
   url: string;
@@ -36,10 +36,10 @@ const maxTryMs = 600_000;
  * Calls a provider and answers its response of status 200, trying again what may pass. Redirects are not followed: they could lead anywhere
  * with the operator's key. Nothing that the provider says goes into an error, as it may quote the key.
  */
-export async function callProvider(way: ProviderWay, call: ProviderCall): Promise<FetchAnswer> {
+export async function callProvider(connection: ProviderConnection, call: ProviderCall): Promise<FetchAnswer> {
   const { signal } = call;
   for (let tries = 1; ; tries++) {
-    const { answer, error, waitMs = firstWaitMs * 2 ** (tries - 1) } = await tryOnce(way, call);
+    const { answer, error, waitMs = firstWaitMs * 2 ** (tries - 1) } = await tryOnce(connection, call);
     if (answer) return answer;
     if (tries === maxTries || waitMs > maxRetryAfterMs || error.code !== 'ai_failed') throw error;
     await wait(waitMs, undefined, { signal }).catch(() => {
@@ -52,7 +52,7 @@ type Tried =
   | { answer: FetchAnswer; error?: never; waitMs?: never }
   | { answer?: never; error: ServiceError; waitMs?: number };
 
-async function tryOnce({ fetcher, url, key }: ProviderWay, call: ProviderCall): Promise<Tried> {
+async function tryOnce({ fetcher, url, key }: ProviderConnection, call: ProviderCall): Promise<Tried> {
   const isRaw = call.body instanceof Uint8Array;
   try {
     const answer = await fetcher.fetch(`${url}${call.path}`, {

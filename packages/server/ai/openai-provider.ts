@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { AiProvider } from './ai-provider.ts';
-import { callProvider, parseAnswer, refusedByModel, type ProviderWay } from './call-provider.ts';
+import { callProvider, parseAnswer, refusedByModel, type ProviderConnection } from './call-provider.ts';
 
 /** Models by what they make; what has none is off. */
 export interface AiModels {
@@ -13,7 +13,7 @@ export interface AiModels {
 }
 
 /** How an OpenAI-compatible address is used. */
-export interface OpenAiOptions extends ProviderWay {
+export interface OpenAiOptions extends ProviderConnection {
   models: AiModels;
   /** The first one is the default. */
   voices: readonly string[];

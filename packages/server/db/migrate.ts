@@ -27,6 +27,7 @@ import { workflows } from './migrations/0070-workflows.ts';
 import { workflowConnections } from './migrations/0071-workflow-connections.ts';
 import { videoSegments } from './migrations/0090-video-segments.ts';
 import { aiGenerations } from './migrations/0091-ai-generations.ts';
+import { compatRequests } from './migrations/0092-compat-requests.ts';
 import { savedConnections } from './migrations/0032-saved-connections.ts';
 import { workFlows } from './migrations/0026-work-flows.ts';
 
@@ -59,6 +60,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0071-workflow-connections': workflowConnections,
   '0090-video-segments': videoSegments,
   '0091-ai-generations': aiGenerations,
+  '0092-compat-requests': compatRequests,
 };
 
 /**

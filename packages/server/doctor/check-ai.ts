@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelsOf, openProviderWay, type AiConfig } from '../ai/open-ai-provider.ts';
+import { modelsOf, connectToProvider, type AiConfig } from '../ai/create-ai-provider.ts';
 import { findingOf, type Finding } from './finding.ts';
 
 const part = 'AI provider';
@@ -15,7 +15,7 @@ export async function checkAi(config: AiConfig): Promise<Finding> {
     return { part, state: 'wrong', text: `${name} has no model: set PLATEN_AI_TEXT_MODEL or another one.` };
   }
   return findingOf(part, async () => {
-    const { fetcher, url, key } = openProviderWay(config, name);
+    const { fetcher, url, key } = connectToProvider(config, name);
     try {
       const { status, bytes } = await fetcher.fetch(`${url}${name === 'ollama' ? '/api/tags' : '/models'}`, {
         headers: key === undefined ? {} : { authorization: `Bearer ${key}` },

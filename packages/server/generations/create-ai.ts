@@ -22,7 +22,7 @@ import {
   saveGeneration,
   type Generation,
 } from '../ai/generation-store.ts';
-import { modelsOf, openAiProvider } from '../ai/open-ai-provider.ts';
+import { modelsOf, createAiProvider } from '../ai/create-ai-provider.ts';
 
 /** Dependencies of making things with models. */
 export interface AiParts {
@@ -45,7 +45,7 @@ const nouns: Readonly<Record<AiKind, string>> = {
 /** Opens the configured provider; without one every request is refused. */
 export function createAi(parts: AiParts, renderPool: () => RenderPool): Ai {
   const { config } = parts;
-  const opened = openAiProvider(config, parts.fetcher);
+  const opened = createAiProvider(config, parts.fetcher);
   const models = modelsOf(config);
   const limits = createAiLimits(parts);
   const intake = createIntake();

@@ -8,7 +8,7 @@ export interface Concern {
   /** Adds its operations, under `/v1`. */
   routes?(routes: Routes): void;
   /** Adds operations of other services, under `/compat`, each service with errors in its own form. */
-  doors?: readonly (Required<Pick<Concern, 'routes' | 'answerError'>> & {
+  compatRoutes?: readonly (Required<Pick<Concern, 'routes' | 'answerError'>> & {
     /** The header in which its clients send the key; default: `Authorization`. */
     keyHeader?: string;
   })[];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxReported, presentDoorRender, type DoorRequest, type RenderJobFinished } from '@platen/api';
+import { maxReported, presentCompatRender, type CompatRequest, type RenderJobFinished } from '@platen/api';
 import type { Report } from '@platen/template';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -149,7 +149,7 @@ export async function finishJob(store: JobStore, { jobId, attempt }: JobTry, end
       .where('status', 'in', ['queued', 'processing'])
       .where('attempts', '=', attempt)
       .returning(renderJobColumns)
-      .returning(['workspace_id', 'result', sql<DoorRequest | null>`request->'door'`.as('door'), notifyChange])
+      .returning(['workspace_id', 'result', sql<CompatRequest | null>`request->'compat'`.as('compat'), notifyChange])
       .executeTakeFirst();
     if (!row) return false;
     if (row.webhook_url === null) return true;
@@ -162,8 +162,8 @@ export async function finishJob(store: JobStore, { jobId, attempt }: JobTry, end
         message_id: `msg_${randomUUID().replaceAll('-', '')}`,
         url: row.webhook_url,
         body: JSON.stringify(
-          row.door
-            ? presentDoorRender(job, row.door, publicUrl)
+          row.compat
+            ? presentCompatRender(job, row.compat, publicUrl)
             : ({ event: 'render_job.finished', job } satisfies RenderJobFinished),
         ),
         created_at: now(),

@@ -76,7 +76,9 @@ export async function createApp(
     },
     { prefix: '/v1' },
   );
-  for (const { routes: add, answerError: answerOwn, keyHeader } of concerns.flatMap(({ doors = [] }) => doors)) {
+  for (const { routes: add, answerError: answerOwn, keyHeader } of concerns.flatMap(
+    ({ compatRoutes = [] }) => compatRoutes,
+  )) {
     await app.register(
       async (own) => {
         own.setErrorHandler(answerOwn);

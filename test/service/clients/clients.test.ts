@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createOpenApi } from '@platen/api/openapi';
 import { languages, writeClient, type Language } from '../../../clients/write-client.ts';
-import { startDoors, type Doors } from '../start-doors.ts';
+import { startListeningService, type ListeningService } from '../start-listening-service.ts';
 
 const run = promisify(execFile);
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -22,14 +22,14 @@ const ways: Readonly<Record<Language, { probe: [string, string]; command: [strin
 };
 
 describe('clients in other languages', () => {
-  let doors: Doors;
+  let listening: ListeningService;
   const folder = mkdtempSync(join(tmpdir(), 'platen-clients-'));
   before(async () => {
-    doors = await startDoors();
+    listening = await startListeningService();
   });
   after(async () => {
     rmSync(folder, { recursive: true, force: true });
-    await doors.close();
+    await listening.close();
   });
 
   const document = createOpenApi('https://studio.example/v1');
@@ -52,7 +52,7 @@ describe('clients in other languages', () => {
           copyFileSync(join(here, 'drive.go'), join(target, 'drive/main.go'));
         }
         const [program, given] = command;
-        const environment = { CLIENT: target, ADDRESS: doors.address, KEY: doors.service.key };
+        const environment = { CLIENT: target, ADDRESS: listening.address, KEY: listening.service.key };
         const { stdout } = await run(program, given, {
           cwd: target,
           env: { ...process.env, ...environment, GOFLAGS: '-mod=mod', GOPROXY: 'off', PYTHONDONTWRITEBYTECODE: '1' },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { startDoors, type Doors } from '../start-doors.ts';
+import { startListeningService, type ListeningService } from '../start-listening-service.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const action = join(root, 'integrations/github-action');
@@ -15,17 +15,17 @@ const { inputs } = parse(readFileSync(join(action, 'action.yml'), 'utf8')) as {
 };
 
 describe('the action for GitHub', () => {
-  let doors: Doors;
+  let listening: ListeningService;
   const workspace = mkdtempSync(join(tmpdir(), 'platen-action-'));
   before(async () => {
-    doors = await startDoors();
+    listening = await startListeningService();
     const page = { id: 'page', width: 40, height: 20, parameters: [], layers: [] };
     writeFileSync(join(workspace, 'card.json'), JSON.stringify({ schemaVersion: 1, name: 'Card', pages: [page] }));
     writeFileSync(join(workspace, 'rows.json'), JSON.stringify([{ paper: '#ff0000' }, { paper: '#0000ff' }]));
   });
   after(async () => {
     rmSync(workspace, { recursive: true, force: true });
-    await doors.close();
+    await listening.close();
   });
 
   /** Runs the action as the runner does: every input is a variable, and outputs are lines of a file. */
@@ -62,11 +62,11 @@ describe('the action for GitHub', () => {
   };
 
   it('renders a template of a service for each set of values', async () => {
-    const service = { address: doors.address, key: doors.service.key, template: String(doors.templateId) };
+    const service = { address: listening.address, key: listening.service.key, template: String(listening.templateId) };
     const { code, log, outputs } = await run({ ...service, data: 'rows.json', out: 'made' });
     assert.equal(code, 0, log);
     assert.deepEqual(outputs, { files: JSON.stringify(['made/1.png', 'made/2.png']), count: '2' });
-    assert.ok(log.includes(`::add-mask::${doors.service.key}`));
+    assert.ok(log.includes(`::add-mask::${listening.service.key}`));
     const [first, second] = ['1', '2'].map((name) => readFileSync(join(workspace, `made/${name}.png`)));
     assert.equal(first?.subarray(1, 4).toString(), 'PNG');
     assert.ok(second && !first?.equals(second));
@@ -81,7 +81,7 @@ describe('the action for GitHub', () => {
   });
 
   it('fails with a sentence for what is refused, missing or outside', async () => {
-    const service = { address: doors.address, key: doors.service.key, template: '999999' };
+    const service = { address: listening.address, key: listening.service.key, template: '999999' };
     const refused = await run(service);
     assert.equal(refused.code, 1);
     assert.match(refused.log, /^::error::.*\(template-not-found\)$/m);

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { Webhook } from 'standardwebhooks';
-import { startDoors, type Doors, type Fields } from '../start-doors.ts';
+import { startListeningService, type ListeningService, type Fields } from '../start-listening-service.ts';
 
 const folder = fileURLToPath(new URL('../../../integrations/n8n/', import.meta.url));
 
@@ -58,20 +58,20 @@ interface TriggerNode {
 }
 
 describe('the node for n8n', () => {
-  let doors: Doors;
+  let listening: ListeningService;
   let node: PlatenNode;
   let headerOf = '';
   before(async () => {
-    doors = await startDoors();
+    listening = await startListeningService();
     node = new (await load<{ Platen: new () => PlatenNode }>('nodes/Platen/Platen.node.ts')).Platen();
     const { PlatenApi } = await load<{ PlatenApi: new () => Credentials }>('credentials/PlatenApi.credentials.ts');
     headerOf = new PlatenApi().authenticate.properties.headers.Authorization;
   });
-  after(() => doors.close());
+  after(() => listening.close());
 
   /** n8n around the node: it adds what the credentials say to requests, and throws for refusals. */
   const around = (items: Fields[], parameters: (index: number) => Fields, isLenient = false) => {
-    const credentials = { address: `${doors.address}/`, apiKey: doors.service.key };
+    const credentials = { address: `${listening.address}/`, apiKey: listening.service.key };
     const helpers = {
       async httpRequestWithAuthentication(_name: string, options: Fields): Promise<unknown> {
         const url = new URL(String(options['url']));
@@ -108,7 +108,7 @@ describe('the node for n8n', () => {
   const render = { resource: 'render', operation: 'render', format: 'png', modifications: '{"title": "Hello"}' };
 
   it('renders each item, and shows the sentence of what is refused', async () => {
-    const templateId = String(doors.templateId);
+    const templateId = String(listening.templateId);
     const made = await run({ ...render, templateId, wait: true }, 2);
     assert.deepEqual(
       made.map(({ pairedItem }) => pairedItem),
@@ -123,10 +123,10 @@ describe('the node for n8n', () => {
   });
 
   it('queues renders, reads jobs, and renders all items as one batch', async () => {
-    const templateId = String(doors.templateId);
-    const [queued] = await run({ ...render, templateId, wait: true, webhookUrl: doors.hook });
+    const templateId = String(listening.templateId);
+    const [queued] = await run({ ...render, templateId, wait: true, webhookUrl: listening.hook });
     const id = String(queued?.json['id']);
-    await doors.hooked(id);
+    await listening.hooked(id);
     const [job] = await run({ resource: 'render', operation: 'getJob', jobId: id });
     assert.equal(job?.json['status'], 'succeeded');
     const many = (index: number): Fields => ({
@@ -148,12 +148,12 @@ describe('the node for n8n', () => {
       { key: 'hook', type: 'webhook', config: {} },
       { key: 'body', type: 'webhook_body', config: {} },
       { key: 'named', type: 'map', config: { columns: { name: "'x'" } } },
-      { key: 'send', type: 'send_webhook', config: { url: doors.hook } },
+      { key: 'send', type: 'send_webhook', config: { url: listening.hook } },
     ];
-    const workflow = await doors.service.call('POST', '/workflows', { body: { name: 'Post', steps } });
+    const workflow = await listening.service.call('POST', '/workflows', { body: { name: 'Post', steps } });
     const options = around([], () => ({}));
     assert.deepEqual(await node.methods.loadOptions.getTemplates.call(options), [
-      { name: 'Card', value: doors.templateId },
+      { name: 'Card', value: listening.templateId },
     ]);
     assert.deepEqual(await node.methods.loadOptions.getWorkflows.call(options), [
       { name: 'Post', value: workflow.body['id'] },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
-import { startDoors, type Doors, type Fields } from '../start-doors.ts';
+import { startListeningService, type ListeningService, type Fields } from '../start-listening-service.ts';
 
 type Perform = (z: unknown, bundle: unknown) => Promise<unknown>;
 interface Part {
@@ -27,14 +27,14 @@ class ZapierError extends Error {
 }
 
 describe('the app for Zapier', () => {
-  let doors: Doors;
+  let listening: ListeningService;
   before(async () => {
-    doors = await startDoors();
+    listening = await startListeningService();
   });
-  after(() => doors.close());
+  after(() => listening.close());
 
-  const run = (perform: Perform, inputData: Fields = {}, key = doors.service.key): Promise<unknown> => {
-    const bundle = { authData: { address: `${doors.address}/`, key }, inputData };
+  const run = (perform: Perform, inputData: Fields = {}, key = listening.service.key): Promise<unknown> => {
+    const bundle = { authData: { address: `${listening.address}/`, key }, inputData };
     const z = {
       errors: { Error: ZapierError, ThrottledError: ZapierError },
       async request(given: Fields): Promise<unknown> {
@@ -62,10 +62,10 @@ describe('the app for Zapier', () => {
 
   it('lists templates, shows their parameters as fields, and renders with them', async () => {
     const templates = await run(part('triggers', 'templates').operation.perform);
-    assert.deepEqual(templates, [{ id: doors.templateId, name: 'Card' }]);
+    assert.deepEqual(templates, [{ id: listening.templateId, name: 'Card' }]);
     const { perform, inputFields = [] } = part('creates', 'render').operation;
     const listFields = inputFields.find((each) => typeof each === 'function') as Perform;
-    const fields = (await run(listFields, { templateId: doors.templateId })) as Fields[];
+    const fields = (await run(listFields, { templateId: listening.templateId })) as Fields[];
     assert.deepEqual(
       fields.map(({ key, label }) => [key, label]),
       [
@@ -74,7 +74,7 @@ describe('the app for Zapier', () => {
       ],
     );
     const made = (await run(perform, {
-      templateId: String(doors.templateId),
+      templateId: String(listening.templateId),
       format: 'jpg',
       modifications: '{"title": "Rye"}',
       parameter__paper: '#ff0000',
@@ -87,21 +87,21 @@ describe('the app for Zapier', () => {
   });
 
   it('queues what takes long, finds the job and triggers when it has finished', async () => {
-    const { client } = doors.service;
+    const { client } = listening.service;
     const body = {
-      templateId: doors.templateId,
+      templateId: listening.templateId,
       response: { mode: 'async' as const, format: 'png' as const },
-      webhook_url: doors.hook,
+      webhook_url: listening.hook,
     };
     const queued = await client.renderTemplate({ body });
     const { id } = queued as { id: string };
-    await doors.hooked(id);
+    await listening.hooked(id);
     const found = (await run(part('searches', 'job').operation.perform, { id })) as Fields[];
     assert.partialDeepStrictEqual(found, [{ id, status: 'succeeded' }]);
     const finished = (await run(part('triggers', 'finished_render').operation.perform)) as Fields[];
     assert.equal(finished[0]?.['id'], id);
     const gif = (await run(part('creates', 'render').operation.perform, {
-      templateId: String(doors.templateId),
+      templateId: String(listening.templateId),
       format: 'gif',
     })) as Fields;
     assert.equal(gif['status'], 'queued');
@@ -112,9 +112,9 @@ describe('the app for Zapier', () => {
       { key: 'hook', type: 'webhook', config: {} },
       { key: 'body', type: 'webhook_body', config: {} },
       { key: 'named', type: 'map', config: { columns: { name: "'x'" } } },
-      { key: 'send', type: 'send_webhook', config: { url: doors.hook } },
+      { key: 'send', type: 'send_webhook', config: { url: listening.hook } },
     ];
-    const workflow = await doors.service.call('POST', '/workflows', { body: { name: 'Post', steps } });
+    const workflow = await listening.service.call('POST', '/workflows', { body: { name: 'Post', steps } });
     const workflowId = workflow.body['id'];
     assert.deepEqual(await run(part('triggers', 'workflows').operation.perform), [{ id: workflowId, name: 'Post' }]);
     const started = (await run(part('creates', 'run_workflow').operation.perform, {

@@ -4,7 +4,7 @@ import { generalLimits } from '../../general-limits.ts';
 import { renderJobMetadata, renderJobWebhookUrl } from '../../jobs/render-job.ts';
 import { defineOperation, json } from '../../operation.ts';
 import { renderErrors } from '../../renders/render-operations.ts';
-import { readByDoor } from '../door.ts';
+import { readByCompat } from '../compat-service.ts';
 
 const tag = 'Rendering';
 const object = z.record(z.string(), z.unknown());
@@ -43,7 +43,7 @@ export const bannerbearOperations = {
     path: '/bannerbear/v2/auth',
     tag,
     summary: 'Check the key',
-    access: readByDoor,
+    access: readByCompat,
     rateLimit: generalLimits.reads,
     answers: { 200: json('The workspace.', object) },
   }),
@@ -53,7 +53,7 @@ export const bannerbearOperations = {
     path: '/bannerbear/v2/account',
     tag,
     summary: 'Read the account',
-    access: readByDoor,
+    access: readByCompat,
     rateLimit: generalLimits.reads,
     answers: { 200: json('The workspace and its usage.', object) },
   }),
@@ -99,7 +99,7 @@ export const bannerbearOperations = {
     path: '/bannerbear/v2/templates/{uid}',
     tag,
     summary: 'Read a template',
-    access: readByDoor,
+    access: readByCompat,
     rateLimit: generalLimits.reads,
     params: uidInPath,
     answers: { 200: json('The template.', object) },
@@ -111,7 +111,7 @@ export const bannerbearOperations = {
     path: '/bannerbear/v2/templates',
     tag,
     summary: 'List templates',
-    access: readByDoor,
+    access: readByCompat,
     rateLimit: generalLimits.reads,
     query: paged.extend({ tag: z.string().max(100).optional(), name: z.string().max(250).optional() }),
     answers: { 200: json('Newest first.', z.array(object)) },

@@ -4,7 +4,7 @@ import { generalLimits } from '../../general-limits.ts';
 import { renderJobMetadata, renderJobWebhookUrl } from '../../jobs/render-job.ts';
 import { defineOperation, json } from '../../operation.ts';
 import { renderErrors } from '../../renders/render-operations.ts';
-import { readByDoor } from '../door.ts';
+import { readByCompat } from '../compat-service.ts';
 
 const tag = 'Rendering';
 const object = z.record(z.string(), z.unknown());
@@ -53,7 +53,7 @@ export const creatomateOperations = {
     path: '/creatomate/v1/templates/{id}',
     tag,
     summary: 'Read a template',
-    access: readByDoor,
+    access: readByCompat,
     rateLimit: generalLimits.reads,
     params: idInPath,
     answers: { 200: json('The template.', object) },
@@ -65,7 +65,7 @@ export const creatomateOperations = {
     path: '/creatomate/v1/templates',
     tag,
     summary: 'List templates',
-    access: readByDoor,
+    access: readByCompat,
     rateLimit: generalLimits.reads,
     answers: { 200: json('Newest first.', z.array(object)) },
   }),

@@ -4,7 +4,7 @@ import { generalLimits } from '../../general-limits.ts';
 import { renderJobWebhookUrl } from '../../jobs/render-job.ts';
 import { defineOperation, json } from '../../operation.ts';
 import { renderErrors } from '../../renders/render-operations.ts';
-import { readByDoor } from '../door.ts';
+import { readByCompat } from '../compat-service.ts';
 
 const tag = 'Rendering';
 const object = z.record(z.string(), z.unknown());
@@ -110,7 +110,7 @@ export const placidOperations = {
     id: 'placidListTemplates',
     path: '/placid/templates',
     summary: 'List templates',
-    access: readByDoor,
+    access: readByCompat,
     query: z.looseObject({
       cursor: z.coerce.number().int().min(1).max(100_000).default(1),
       per_page: z.coerce.number().int().min(1).max(100).default(20),
@@ -124,7 +124,7 @@ export const placidOperations = {
     id: 'placidGetTemplate',
     path: '/placid/templates/{uuid}',
     summary: 'Read a template',
-    access: readByDoor,
+    access: readByCompat,
     params: z.object({ uuid: id }),
     answers: { 200: json('The template.', object) },
     errors: ['template-not-found'],

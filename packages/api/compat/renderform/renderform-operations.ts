@@ -4,7 +4,7 @@ import { generalLimits } from '../../general-limits.ts';
 import { renderJobWebhookUrl } from '../../jobs/render-job.ts';
 import { defineOperation, json } from '../../operation.ts';
 import { renderErrors } from '../../renders/render-operations.ts';
-import { readByDoor } from '../door.ts';
+import { readByCompat } from '../compat-service.ts';
 
 const tag = 'Rendering';
 const object = z.record(z.string(), z.unknown());
@@ -74,7 +74,7 @@ export const renderFormOperations = {
     id: 'renderFormListTemplates',
     path: '/renderform/v2/my-templates',
     summary: 'List templates',
-    access: readByDoor,
+    access: readByCompat,
     query: paged.extend({ name: z.string().max(250).optional() }),
     answers: { 200: json('Newest first.', z.array(object)) },
   }),
@@ -83,7 +83,7 @@ export const renderFormOperations = {
     id: 'renderFormGetTemplate',
     path: '/renderform/v2/my-templates/{id}',
     summary: 'Read a template',
-    access: readByDoor,
+    access: readByCompat,
     params: z.object({ id }),
     answers: { 200: json('The template.', object) },
     errors: ['template-not-found'],

@@ -6,14 +6,14 @@ import { ServiceError } from '../../http/service-error.ts';
 import type { RenderCallParts } from '../../renders/pipeline/render-or-queue.ts';
 import { monthOf } from '../../workspaces/credits.ts';
 import {
-  type DoorCall,
-  awaitDoorRender,
-  listDoorRenders,
-  pageDoorTemplates,
-  queueDoorRender,
-  readDoorRender,
-  requireDoorTemplate,
-} from '../door-renders.ts';
+  type CompatCall,
+  awaitCompatRender,
+  listCompatRenders,
+  pageCompatTemplates,
+  queueCompatRender,
+  readCompatRender,
+  requireCompatTemplate,
+} from '../compat-renders.ts';
 import { readModifications } from './read-modifications.ts';
 
 type ImageBody = OperationInput<typeof bannerbearOperations.createImage>['body'];
@@ -57,11 +57,11 @@ export function serveBannerbear(routes: Routes, parts: RenderCallParts): void {
       .where('workspace.id', '=', workspaceId)
       .executeTakeFirstOrThrow();
 
-  const create = async (body: ImageBody, call: DoorCall) => {
+  const create = async (body: ImageBody, call: CompatCall) => {
     const { template: uid, modifications, transparent, webhook_url, metadata, ...others } = body;
     if (others['render_pdf'] === true)
       throw new ServiceError('invalid_request', 'render_pdf is not supported by this service: render a PDF by itself.');
-    const template = await requireDoorTemplate(parts, call.caller, uid);
+    const template = await requireCompatTemplate(parts, call.caller, uid);
     const fields = {
       template_name: template.name,
       width: template.canvas_width,
@@ -69,11 +69,11 @@ export function serveBannerbear(routes: Routes, parts: RenderCallParts): void {
       modifications,
       transparent: transparent === true,
     };
-    return queueDoorRender(parts, call, {
+    return queueCompatRender(parts, call, {
       template,
       values: readModifications(modifications, template),
       response: { format: 'png', includePages: [1], ...(transparent === true && { transparent }) },
-      door: { service: 'bannerbear', fields },
+      compat: { service: 'bannerbear', fields },
       webhookUrl: webhook_url,
       metadata,
       answer: (shown) => new Reply(202, shown),
@@ -98,25 +98,25 @@ export function serveBannerbear(routes: Routes, parts: RenderCallParts): void {
   routes.serve(bannerbearOperations.createImage, async ({ body }, call) => (await create(body, call)).reply);
   routes.serve(bannerbearOperations.createImageNow, async ({ body }, call) => {
     const { id } = await create(body, call);
-    const shown = await awaitDoorRender(parts, call.caller, id, { withinMs: waitMs, signal: call.signal });
+    const shown = await awaitCompatRender(parts, call.caller, id, { withinMs: waitMs, signal: call.signal });
     return shown === undefined
       ? new Reply(408, { message: `The image ${id} is not ready yet. Read it later.` })
       : new Reply(200, shown);
   });
   routes.serve(
     bannerbearOperations.getImage,
-    async ({ params }, { caller }) => new Reply(200, await readDoorRender(parts, caller, 'bannerbear', params.uid)),
+    async ({ params }, { caller }) => new Reply(200, await readCompatRender(parts, caller, 'bannerbear', params.uid)),
   );
   routes.serve(
     bannerbearOperations.listImages,
-    async ({ query }, { caller }) => new Reply(200, await listDoorRenders(parts, caller, 'bannerbear', query)),
+    async ({ query }, { caller }) => new Reply(200, await listCompatRenders(parts, caller, 'bannerbear', query)),
   );
   routes.serve(bannerbearOperations.getTemplate, async ({ params }, { caller }) =>
-    toTemplate(await requireDoorTemplate(parts, caller, params.uid), publicUrl),
+    toTemplate(await requireCompatTemplate(parts, caller, params.uid), publicUrl),
   );
   routes.serve(bannerbearOperations.listTemplates, async ({ query: { tag, name, ...range } }, { caller }) => {
     const filter = { ...(name !== undefined && { search: name }), ...(tag !== undefined && { tags: [tag] }) };
-    const { templates } = await pageDoorTemplates(parts, caller, filter, range);
+    const { templates } = await pageCompatTemplates(parts, caller, filter, range);
     return templates.map((each) => toTemplate(each, publicUrl));
   });
 }

@@ -1,5 +1,5 @@
 import type { TemplateEntry } from '@platen/api';
-import { colorKey, refuseField } from '../door-values.ts';
+import { colorKey, refuseField } from '../compat-values.ts';
 
 /** Style keys by the properties that set them. */
 const styles: Readonly<Record<string, string>> = {

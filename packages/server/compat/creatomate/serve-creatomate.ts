@@ -2,7 +2,7 @@ import { creatomateOperations, type RenderFormatName, type TemplateEntry } from 
 import { Reply, type Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { RenderCallParts } from '../../renders/pipeline/render-or-queue.ts';
-import { pageDoorTemplates, queueDoorRender, readDoorRender, requireDoorTemplate } from '../door-renders.ts';
+import { pageCompatTemplates, queueCompatRender, readCompatRender, requireCompatTemplate } from '../compat-renders.ts';
 import { readModifications } from './read-modifications.ts';
 
 /** Templates that are listed. */
@@ -22,7 +22,7 @@ export function serveCreatomate(routes: Routes, parts: RenderCallParts): void {
         throw new ServiceError('invalid_request', `${field} is not supported by this service: render a template_id.`);
     }
     const { template_id, modifications, output_format, frame_rate, render_scale, webhook_url, metadata } = body;
-    const template = await requireDoorTemplate(parts, call.caller, template_id);
+    const template = await requireCompatTemplate(parts, call.caller, template_id);
     const format: RenderFormatName = output_format ?? 'png';
     const isMoving = format === 'mp4' || format === 'gif';
     const fields = {
@@ -34,7 +34,7 @@ export function serveCreatomate(routes: Routes, parts: RenderCallParts): void {
       height: Math.round(template.canvas_height * (render_scale ?? 1)),
       render_scale: render_scale ?? 1,
     };
-    const { reply } = await queueDoorRender(parts, call, {
+    const { reply } = await queueCompatRender(parts, call, {
       template,
       values: readModifications(modifications, template),
       response: {
@@ -43,7 +43,7 @@ export function serveCreatomate(routes: Routes, parts: RenderCallParts): void {
         ...(typeof render_scale === 'number' && { scale: render_scale }),
       },
       ...(isMoving && typeof frame_rate === 'number' && { videoOptions: { fps: frame_rate } }),
-      door: { service: 'creatomate', fields },
+      compat: { service: 'creatomate', fields },
       webhookUrl: webhook_url,
       metadata,
       answer: (shown) => new Reply(202, [shown]),
@@ -52,12 +52,12 @@ export function serveCreatomate(routes: Routes, parts: RenderCallParts): void {
   });
   routes.serve(
     creatomateOperations.getRender,
-    async ({ params }, { caller }) => new Reply(200, await readDoorRender(parts, caller, 'creatomate', params.id)),
+    async ({ params }, { caller }) => new Reply(200, await readCompatRender(parts, caller, 'creatomate', params.id)),
   );
   routes.serve(creatomateOperations.getTemplate, async ({ params }, { caller }) =>
-    toTemplate(await requireDoorTemplate(parts, caller, params.id)),
+    toTemplate(await requireCompatTemplate(parts, caller, params.id)),
   );
   routes.serve(creatomateOperations.listTemplates, async (_input, { caller }) =>
-    (await pageDoorTemplates(parts, caller, {}, { page: 1, limit: maxTemplates })).templates.map(toTemplate),
+    (await pageCompatTemplates(parts, caller, {}, { page: 1, limit: maxTemplates })).templates.map(toTemplate),
   );
 }

@@ -1,5 +1,5 @@
 import type { TemplateEntry } from '@platen/api';
-import { colorKey, refuseField } from '../door-values.ts';
+import { colorKey, refuseField } from '../compat-values.ts';
 
 /** Properties whose value is that of the parameter itself. */
 const contents: ReadonlySet<string> = new Set(['text', 'image', 'video', 'value']);

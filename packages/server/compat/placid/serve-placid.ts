@@ -1,18 +1,18 @@
-import { doorPath, placidOperations, type OperationInput, type ResponseBody, type TemplateEntry } from '@platen/api';
+import { compatPath, placidOperations, type OperationInput, type ResponseBody, type TemplateEntry } from '@platen/api';
 import { isColorType } from '@platen/template';
 import { Reply, type Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { RenderCallParts } from '../../renders/pipeline/render-or-queue.ts';
 import type { TemplateOrder } from '../../templates/list-templates.ts';
 import {
-  type DoorCall,
-  awaitDoorRender,
-  pageDoorTemplates,
-  queueDoorRender,
-  readDoorRender,
-  requireDoorTemplate,
-} from '../door-renders.ts';
-import { refuseFields } from '../door-values.ts';
+  type CompatCall,
+  awaitCompatRender,
+  pageCompatTemplates,
+  queueCompatRender,
+  readCompatRender,
+  requireCompatTemplate,
+} from '../compat-renders.ts';
+import { refuseFields } from '../compat-values.ts';
 import { readLayers } from './read-layers.ts';
 
 type ImageBody = OperationInput<typeof placidOperations.createImageOf>['body'];
@@ -65,14 +65,14 @@ const answer = (shown: unknown): Reply => new Reply(200, shown);
 /** The rendering calls of Placid's REST API, version 2. */
 export function servePlacid(routes: Routes, parts: RenderCallParts): void {
   const { publicUrl } = parts;
-  const createImage = async (templateId: string, body: ImageBody, call: DoorCall): Promise<Reply> => {
+  const createImage = async (templateId: string, body: ImageBody, call: CompatCall): Promise<Reply> => {
     const { layers, webhook_success, create_now, passthrough } = body;
     const { filename, image_format, width, height, ...others } = body.modifications ?? {};
     refuseFields(body, ['transfer']);
     refuseFields(others, Object.keys(others), 'modifications.');
     const { caller, signal } = call;
-    const template = await requireDoorTemplate(parts, caller, templateId);
-    const { id, reply } = await queueDoorRender(parts, call, {
+    const template = await requireCompatTemplate(parts, caller, templateId);
+    const { id, reply } = await queueCompatRender(parts, call, {
       template,
       values: readLayers(layers, template),
       response: {
@@ -81,12 +81,12 @@ export function servePlacid(routes: Routes, parts: RenderCallParts): void {
         ...(typeof filename === 'string' && { fileName: filename }),
         ...scaleOf(template, { width, height }),
       },
-      door: { service: 'placid', fields: { passthrough: passthrough ?? null } },
+      compat: { service: 'placid', fields: { passthrough: passthrough ?? null } },
       webhookUrl: webhook_success,
       answer,
     });
     const image =
-      create_now === true ? await awaitDoorRender(parts, caller, id, { withinMs: waitMs, signal }) : undefined;
+      create_now === true ? await awaitCompatRender(parts, caller, id, { withinMs: waitMs, signal }) : undefined;
     return image === undefined ? reply : answer(image);
   };
 
@@ -107,12 +107,12 @@ export function servePlacid(routes: Routes, parts: RenderCallParts): void {
       );
     const { filename, ...others } = modifications ?? {};
     refuseFields(others, Object.keys(others), 'modifications.');
-    const template = await requireDoorTemplate(parts, call.caller, page.template_uuid);
-    const { reply } = await queueDoorRender(parts, call, {
+    const template = await requireCompatTemplate(parts, call.caller, page.template_uuid);
+    const { reply } = await queueCompatRender(parts, call, {
       template,
       values: readLayers(page.layers, template),
       response: { format: 'pdf', ...(typeof filename === 'string' && { fileName: filename }) },
-      door: { service: 'placid', fields: { passthrough: passthrough ?? null } },
+      compat: { service: 'placid', fields: { passthrough: passthrough ?? null } },
       webhookUrl: webhook_success,
       answer,
     });
@@ -121,11 +121,11 @@ export function servePlacid(routes: Routes, parts: RenderCallParts): void {
   for (const operation of [placidOperations.getImage, placidOperations.getPdf]) {
     routes.serve(
       operation,
-      async ({ params }, { caller }) => new Reply(200, await readDoorRender(parts, caller, 'placid', params.id)),
+      async ({ params }, { caller }) => new Reply(200, await readCompatRender(parts, caller, 'placid', params.id)),
     );
   }
   routes.serve(placidOperations.getTemplate, async ({ params }, { caller }) =>
-    toTemplate(await requireDoorTemplate(parts, caller, params.uuid)),
+    toTemplate(await requireCompatTemplate(parts, caller, params.uuid)),
   );
   routes.serve(placidOperations.listTemplates, async ({ query }, { caller }) => {
     const { cursor, per_page, title_filter, order_by } = query;
@@ -135,8 +135,8 @@ export function servePlacid(routes: Routes, parts: RenderCallParts): void {
       ...(order_by !== undefined && { sort: orders[order_by] }),
     };
     const range = { page: cursor, limit: per_page };
-    const { total, templates } = await pageDoorTemplates(parts, caller, filter, range);
-    const path = `${publicUrl}${doorPath('placid')}/templates`;
+    const { total, templates } = await pageCompatTemplates(parts, caller, filter, range);
+    const path = `${publicUrl}${compatPath('placid')}/templates`;
     const linkTo = (page: number): string => {
       const parameters = new URLSearchParams({ per_page: String(per_page), cursor: String(page) });
       if (title_filter !== undefined) parameters.set('title_filter', title_filter);

@@ -4,14 +4,14 @@ import { Reply, type Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { RenderCallParts } from '../../renders/pipeline/render-or-queue.ts';
 import {
-  awaitDoorRender,
-  listDoorRenders,
-  pageDoorTemplates,
-  queueDoorRender,
-  readDoorRender,
-  requireDoorTemplate,
-} from '../door-renders.ts';
-import { refuseFields } from '../door-values.ts';
+  awaitCompatRender,
+  listCompatRenders,
+  pageCompatTemplates,
+  queueCompatRender,
+  readCompatRender,
+  requireCompatTemplate,
+} from '../compat-renders.ts';
+import { refuseFields } from '../compat-values.ts';
 import { readData } from './read-data.ts';
 
 /** Milliseconds that a call waits for its image. */
@@ -58,22 +58,22 @@ export function serveRenderForm(routes: Routes, parts: RenderCallParts): void {
   routes.serve(renderFormOperations.render, async ({ body }, call) => {
     refuseFields(body, unsupported);
     const { template: templateId, data, fileName, webhookUrl, metadata } = body;
-    const template = await requireDoorTemplate(parts, call.caller, templateId);
+    const template = await requireCompatTemplate(parts, call.caller, templateId);
     const fields = {
       templateName: template.name,
       width: template.canvas_width,
       height: template.canvas_height,
       metadata: metadata ?? null,
     };
-    const { id, reply } = await queueDoorRender(parts, call, {
+    const { id, reply } = await queueCompatRender(parts, call, {
       template,
       values: readData(data, template),
       response: { format: 'png', includePages: [1], ...(typeof fileName === 'string' && { fileName }) },
-      door: { service: 'renderform', fields },
+      compat: { service: 'renderform', fields },
       webhookUrl,
       answer: (shown) => new Reply(202, { requestId: (shown as { requestId: string }).requestId, href: null }),
     });
-    const result = await awaitDoorRender(parts, call.caller, id, { withinMs: waitMs, signal: call.signal });
+    const result = await awaitCompatRender(parts, call.caller, id, { withinMs: waitMs, signal: call.signal });
     if (result === undefined) return reply;
     const { href, msg } = result as { href: string | null; msg?: string };
     if (href === null) throw new ServiceError('render_failed', msg ?? 'The image was not rendered.', { status: 400 });
@@ -81,17 +81,17 @@ export function serveRenderForm(routes: Routes, parts: RenderCallParts): void {
   });
   routes.serve(
     renderFormOperations.getResult,
-    async ({ params }, { caller }) => new Reply(200, await readDoorRender(parts, caller, 'renderform', params.id)),
+    async ({ params }, { caller }) => new Reply(200, await readCompatRender(parts, caller, 'renderform', params.id)),
   );
   routes.serve(
     renderFormOperations.listResults,
-    async ({ query }, { caller }) => new Reply(200, await listDoorRenders(parts, caller, 'renderform', query)),
+    async ({ query }, { caller }) => new Reply(200, await listCompatRenders(parts, caller, 'renderform', query)),
   );
   routes.serve(renderFormOperations.getTemplate, async ({ params }, { caller }) =>
-    toTemplate(await requireDoorTemplate(parts, caller, params.id)),
+    toTemplate(await requireCompatTemplate(parts, caller, params.id)),
   );
   routes.serve(renderFormOperations.listTemplates, async ({ query: { name, page, limit } }, { caller }) => {
     const filter = name === undefined ? {} : { search: name };
-    return (await pageDoorTemplates(parts, caller, filter, { page, limit })).templates.map(toTemplate);
+    return (await pageCompatTemplates(parts, caller, filter, { page, limit })).templates.map(toTemplate);
   });
 }

@@ -1,4 +1,4 @@
-import type { DoorRequest, NamedSize, RenderFormatName, RenderType } from '@platen/api';
+import type { CompatRequest, NamedSize, RenderFormatName, RenderType } from '@platen/api';
 import type { PdfOptions, VideoOptions } from '@platen/engine';
 
 /** The rendered template: a template of a workspace, or one of the bundled library by its slug. */
@@ -47,5 +47,5 @@ export interface RenderRequest {
   /** Whether an answer that was kept may be given. */
   useCache: boolean;
   /** As the client of another service asked for it. */
-  door?: DoorRequest;
+  compat?: CompatRequest;
 }

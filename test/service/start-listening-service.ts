@@ -31,7 +31,7 @@ export const card = parseTemplate({
 });
 
 /** A service that listens, with a worker, a card, a card of another workspace, and an inbox for webhooks. */
-export interface Doors {
+export interface ListeningService {
   service: TestService;
   /** Where it listens. */
   address: string;
@@ -49,7 +49,7 @@ export interface Doors {
 }
 
 /** Starts the service that clients of other services call. */
-export async function startDoors(options: { renders?: number } = {}): Promise<Doors> {
+export async function startListeningService(options: { renders?: number } = {}): Promise<ListeningService> {
   const received: Fields[] = [];
   const inbox = createServer(async (request, response) => {
     received.push((await json(request)) as Fields);

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { createSafeFetcher } from '../http/fetch/create-safe-fetcher.ts';
 import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
 import type { AiKind, AiProvider } from './ai-provider.ts';
-import type { ProviderWay } from './call-provider.ts';
+import type { ProviderConnection } from './call-provider.ts';
 import { createOllamaProvider } from './ollama-provider.ts';
 import { createOpenAiProvider } from './openai-provider.ts';
 
@@ -22,7 +22,7 @@ export type AiConfig = Pick<
 >;
 
 /** A provider, and how it ends. */
-export interface OpenAiProvider {
+export interface ConfiguredProvider {
   provider: AiProvider;
   url: string;
   close(): Promise<void>;
@@ -34,18 +34,18 @@ const defaultUrls = { openai: 'https://api.openai.com/v1', ollama: 'http://127.0
  * The configured provider, undefined when there is none. It has a fetcher of its own, which reaches that one address although it may be
  * private; what users name stays with the service's own.
  */
-export function openAiProvider(
+export function createAiProvider(
   config: AiConfig,
   publicFetcher: Pick<SafeFetcher, 'fetch'>,
-): OpenAiProvider | undefined {
+): ConfiguredProvider | undefined {
   const { aiProvider: name } = config;
   if (name === undefined) return undefined;
-  const way = openProviderWay(config, name);
+  const connection = connectToProvider(config, name);
   const provider =
     name === 'ollama'
-      ? createOllamaProvider({ ...way, textModel: config.aiTextModel })
+      ? createOllamaProvider({ ...connection, textModel: config.aiTextModel })
       : createOpenAiProvider({
-          ...way,
+          ...connection,
           models: {
             text: config.aiTextModel,
             image: config.aiImageModel,
@@ -57,14 +57,14 @@ export function openAiProvider(
           maxAudioBytes: config.maxAudioBytes,
           publicFetcher,
         });
-  return { provider, url: way.url, close: () => way.fetcher.close() };
+  return { provider, url: connection.url, close: () => connection.fetcher.close() };
 }
 
 /** The configured address with a fetcher for it alone; close that. */
-export function openProviderWay(
+export function connectToProvider(
   { aiUrl, aiKey: key }: Pick<AiConfig, 'aiUrl' | 'aiKey'>,
   name: AiProvider['name'],
-): ProviderWay & { fetcher: SafeFetcher } {
+): ProviderConnection & { fetcher: SafeFetcher } {
   const url = aiUrl ?? defaultUrls[name];
   const { hostname, port, protocol } = new URL(url);
   const fetcher = createSafeFetcher({ allow: [`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`] });

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { Access } from '../access.ts';
 
 /** The other services whose rendering calls are taken. */
-export const doorNames = ['bannerbear', 'creatomate', 'placid', 'renderform'] as const;
-export type DoorName = (typeof doorNames)[number];
+export const compatServices = ['bannerbear', 'creatomate', 'placid', 'renderform'] as const;
+export type CompatService = (typeof compatServices)[number];
 
 /** A render as the client of another service asked for it: stored with the job, for its answers and its webhook. */
-export const doorRequest = z.object({
-  service: z.enum(doorNames),
+export const compatRequest = z.object({
+  service: z.enum(compatServices),
   /** Fields in the shape of that service. */
   fields: z.record(z.string(), z.unknown()),
 });
-export type DoorRequest = z.infer<typeof doorRequest>;
+export type CompatRequest = z.infer<typeof compatRequest>;
 
-const paths: Readonly<Record<DoorName, string>> = {
+const paths: Readonly<Record<CompatService, string>> = {
   bannerbear: '/compat/bannerbear/v2',
   creatomate: '/compat/creatomate/v1',
   placid: '/compat/placid',
@@ -21,12 +21,12 @@ const paths: Readonly<Record<DoorName, string>> = {
 };
 
 /** Where the calls of a service begin, below the address of this one. */
-export function doorPath(service: DoorName): string {
+export function compatPath(service: CompatService): string {
   return paths[service];
 }
 
 /** Reading templates by the calls of another service. */
-export const readByDoor: Access = {
+export const readByCompat: Access = {
   kind: 'caller',
   level: 'read',
   scope: 'workspace:templates:read',

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   modificationsBody,
-  presentDoorRender,
+  presentCompatRender,
   responseBody,
-  type DoorName,
-  type DoorRequest,
+  type CompatService,
+  type CompatRequest,
   type RenderJob,
   type ResponseBody,
   type TemplateEntry,
@@ -24,18 +24,18 @@ import { parseRender } from '../renders/request/parse-render.ts';
 import { listTemplates, type TemplateFilter } from '../templates/list-templates.ts';
 import { entryColumns, presentEntry } from '../templates/present-template.ts';
 
-/** Renders of a scope, newest first, among which those of a door are looked for. */
+/** Renders of a scope, newest first, among which those asked for by a compatibility API are looked for. */
 const maxSearched = 10_000;
 /** Milliseconds between two looks at a render that is waited for. */
 const pauseMs = { first: 100, max: 1000 };
 
 /** A render that the client of another service asked for. */
-export interface DoorRender {
+export interface CompatRender {
   template: TemplateEntry;
   values: Record<string, unknown>;
   response: Partial<ResponseBody>;
   videoOptions?: { fps?: number };
-  door: DoorRequest;
+  compat: CompatRequest;
   webhookUrl: string | null | undefined;
   metadata?: string | null | undefined;
   /** Answers the render, in the shape of its service, while it is queued. */
@@ -43,10 +43,10 @@ export interface DoorRender {
 }
 
 /** The call for which a render is queued. */
-export type DoorCall = Pick<Call, 'caller' | 'signal' | 'commit'>;
+export type CompatCall = Pick<Call, 'caller' | 'signal' | 'commit'>;
 
 /** A template of the workspace by the id that a client sends. Throws ServiceError `template-not-found`. */
-export async function requireDoorTemplate(
+export async function requireCompatTemplate(
   { database, publicUrl }: Pick<RenderCallParts, 'database' | 'publicUrl'>,
   caller: Caller,
   id: string,
@@ -65,7 +65,7 @@ export async function requireDoorTemplate(
 }
 
 /** One page of the workspace's templates, newest first unless the filter says otherwise, and how many there are on all pages. */
-export async function pageDoorTemplates(
+export async function pageCompatTemplates(
   { database, publicUrl }: Pick<RenderCallParts, 'database' | 'publicUrl'>,
   caller: Caller,
   filter: TemplateFilter,
@@ -76,10 +76,10 @@ export async function pageDoorTemplates(
 }
 
 /** Queues a render, and returns its id and its answer while it is queued. Throws what a queued render throws. */
-export async function queueDoorRender(
+export async function queueCompatRender(
   parts: RenderCallParts,
-  { caller, signal, commit }: DoorCall,
-  { template, values, response, videoOptions, door, webhookUrl, metadata, answer }: DoorRender,
+  { caller, signal, commit }: CompatCall,
+  { template, values, response, videoOptions, compat, webhookUrl, metadata, answer }: CompatRender,
 ): Promise<{ id: string; reply: Reply }> {
   const scope = await resolveItemScope(parts, caller);
   const request = parseRender(
@@ -87,14 +87,14 @@ export async function queueDoorRender(
       modifications: checkedValues(values),
       response: responseBody.parse(response),
       videoOptions,
-      source: door.service,
+      source: compat.service,
     },
     { scope, userId: caller.userId, template: { kind: 'studio', id: template.id }, useCache: true },
   );
   let id = '';
   const reply = await renderOrQueue(
     parts,
-    { ...request, door },
+    { ...request, compat },
     {
       mode: 'async',
       signal,
@@ -103,7 +103,7 @@ export async function queueDoorRender(
       metadata: metadata ?? undefined,
       answerQueued(job) {
         id = job.id;
-        return answer(presentDoorRender(job, door, parts.publicUrl));
+        return answer(presentCompatRender(job, compat, parts.publicUrl));
       },
     },
   );
@@ -119,35 +119,35 @@ function checkedValues(values: Record<string, unknown>): Record<string, unknown>
 }
 
 /** A render of a scope in the shape of the other service. Throws ServiceError `job-not-found`, also for one that was asked for otherwise. */
-async function requireDoorRender(
+async function requireCompatRender(
   parts: Pick<RenderCallParts, 'database' | 'publicUrl'>,
   scope: ItemScope,
   id: string,
-  service?: DoorName,
+  service?: CompatService,
 ): Promise<{ job: RenderJob; shown: unknown }> {
   const jobId = parseJobId(id);
   const job = await findRenderJob(parts, jobId, scope);
   const row = await parts.database.query
     .selectFrom('render_job')
-    .select(sql<DoorRequest | null>`request->'door'`.as('door'))
+    .select(sql<CompatRequest | null>`request->'compat'`.as('compat'))
     .where('id', '=', jobId)
     .executeTakeFirst();
-  if (!job || !row?.door || (service && row.door.service !== service)) throw jobNotFound();
-  return { job, shown: presentDoorRender(job, row.door, parts.publicUrl) };
+  if (!job || !row?.compat || (service && row.compat.service !== service)) throw jobNotFound();
+  return { job, shown: presentCompatRender(job, row.compat, parts.publicUrl) };
 }
 
 /** The same by the id that a client of `service` sends. */
-export async function readDoorRender(
+export async function readCompatRender(
   parts: Pick<RenderCallParts, 'database' | 'publicUrl'>,
   caller: Caller,
-  service: DoorName,
+  service: CompatService,
   id: string,
 ): Promise<unknown> {
-  return (await requireDoorRender(parts, await resolveItemScope(parts, caller), id, service)).shown;
+  return (await requireCompatRender(parts, await resolveItemScope(parts, caller), id, service)).shown;
 }
 
 /** Waits until a render has finished; returns undefined when it has not within the time. */
-export async function awaitDoorRender(
+export async function awaitCompatRender(
   parts: Pick<RenderCallParts, 'database' | 'publicUrl'>,
   caller: Caller,
   id: string,
@@ -156,7 +156,7 @@ export async function awaitDoorRender(
   const scope = await resolveItemScope(parts, caller);
   const end = performance.now() + withinMs;
   for (let pause = pauseMs.first; ; pause = Math.min(pause * 1.5, pauseMs.max)) {
-    const { job, shown } = await requireDoorRender(parts, scope, id);
+    const { job, shown } = await requireCompatRender(parts, scope, id);
     if (job.finished) return shown;
     const leftMs = end - performance.now();
     if (leftMs <= 0) return undefined;
@@ -165,10 +165,10 @@ export async function awaitDoorRender(
 }
 
 /** One page of the renders that clients of a service asked for, newest first, of the newest 10,000 renders of the workspace. */
-export async function listDoorRenders(
+export async function listCompatRenders(
   parts: Pick<RenderCallParts, 'database' | 'publicUrl'>,
   caller: Caller,
-  service: DoorName,
+  service: CompatService,
   { page, limit }: { page: number; limit: number },
 ): Promise<unknown[]> {
   const scope = await resolveItemScope(parts, caller);
@@ -176,7 +176,7 @@ export async function listDoorRenders(
     select id from (
       select id, request from render_job where ${withinScope('render_job', scope)} order by id desc limit ${maxSearched}
     ) newest
-    where request->'door'->>'service' = ${service}
+    where request->'compat'->>'service' = ${service}
     order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(parts.database.query);
-  return Promise.all(rows.map(async ({ id }) => (await requireDoorRender(parts, scope, String(id))).shown));
+  return Promise.all(rows.map(async ({ id }) => (await requireCompatRender(parts, scope, String(id))).shown));
 }

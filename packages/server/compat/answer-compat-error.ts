@@ -12,7 +12,7 @@ const credentialCodes: ReadonlySet<ServiceErrorCode> = new Set([
 ]);
 
 /** Returns the answer of errors in the shape of another service: `field` has the sentence. */
-export function answerDoorError(field: 'message' | 'hint' | 'msg') {
+export function answerCompatError(field: 'message' | 'hint' | 'msg') {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = toLoggedError(error, request);
     const status = credentialCodes.has(refusal.code) ? unauthorized : refusal.status;
