@@ -10,6 +10,7 @@ import { openTemplate } from './open-template.ts';
 import { writeWhole, type OutputTools } from './output-target.ts';
 import { nameOf, standardStream } from './read-file.ts';
 import { toDesignOptions } from './render-arguments.ts';
+import { unknownColumn } from './unknown-column.ts';
 
 /** Characters of values that are shown of an issue; the report has all of them. */
 const shownValues = 300;
@@ -79,8 +80,7 @@ async function readGiven(
   { terminal }: OutputTools,
 ): Promise<CheckRow[]> {
   const { rows, unknownColumns } = await readCheckData(data, template);
-  for (const column of unknownColumns)
-    terminal.say(`${nameOf(data)}: the column "${column}" is not a parameter of the template`);
+  for (const column of unknownColumns) terminal.say(`${nameOf(data)}: ${unknownColumn(column, template)}`);
   const choices = toDesignOptions(given);
   return rows.map((values) => ({ values, choices }));
 }

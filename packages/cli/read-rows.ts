@@ -1,4 +1,5 @@
 import type { Template } from '@platen/template';
+import { unknownColumn } from './unknown-column.ts';
 import { readTable, type Row } from './table-rows.ts';
 import { FileError } from './error.ts';
 import { rowsOfData } from './plan-renders.ts';
@@ -25,7 +26,7 @@ export async function readRows(
     const { rows, unknownColumns } = await readTable(given.csv, template);
     const name = nameOf(given.csv);
     for (const column of unknownColumns.filter((each) => !pattern?.includes(`{${each}}`))) {
-      const message = `the column "${column}" is not a parameter of the template`;
+      const message = unknownColumn(column, template);
       if (given.strict) throw new FileError(name, new Error(message));
       if (!given.quiet) terminal.say(`${name}: ${message}`);
     }

@@ -82,7 +82,12 @@ function chooseFormat({ format, out }: RenderArguments): RenderFormat {
   const name = (format ?? ending).toLowerCase();
   if (name === '') return 'png';
   const known = Object.hasOwn(formats, name) ? formats[name] : undefined;
-  if (known) return known;
+  if (known) {
+    const ended = Object.hasOwn(formats, ending) ? formats[ending] : undefined;
+    const isOther = ended !== undefined && ended !== known && !(ended === 'webp' && known === 'animated-webp');
+    if (isOther) throw new UsageError(`--format ${name} and --out, which ends in ".${ending}", contradict each other`);
+    return known;
+  }
   if (format !== undefined) throw new UsageError(`unknown format "${format}"; use ${formatNames}`);
   throw new UsageError(
     `--out ends in ".${ending}", which is not a format. Use one of ${formatNames}, or give --format`,

@@ -21,13 +21,13 @@ test('a check tries rows of a file, and names the first that breaks the template
   inFolder(async (cwd) => {
     const locales = { default: 'en', overrides: { de: { 'title.fontSize': 90 } } };
     writeFileSync(join(cwd, 'card.json'), JSON.stringify({ ...card, locales }));
-    writeFileSync(join(cwd, 'people.csv'), 'title,note\nAda,x\nGrace,y\nWolfeschlegelsteinhausenbergerdorff,z\n');
+    writeFileSync(join(cwd, 'people.csv'), 'title,tilte\nAda,x\nGrace,y\nWolfeschlegelsteinhausenbergerdorff,z\n');
     writeFileSync(join(cwd, 'good.json'), JSON.stringify([{ title: 'Ada' }, { title: 'Eve' }]));
     const check = (...more: string[]) => runPlaten(['check', 'card.json', ...more], { cwd });
     const csv = await check('--data', 'people.csv', '--report', 'issues.json');
     assert.equal(csv.code, 1);
     const said = csv.said.join('\n');
-    assert.match(said, /people\.csv: the column "note" is not a parameter of the template/);
+    assert.match(said, /people\.csv: the column "tilte" is not a parameter of the template\. Did you mean "title"\?/);
     assert.match(said, /card\.json: row 3, page 1, title: text_overflow: /);
     assert.match(said, /with \{"title":"Wol/);
     const { issues } = JSON.parse(readFileSync(join(cwd, 'issues.json'), 'utf8')) as { issues: { row?: number }[] };

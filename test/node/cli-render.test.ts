@@ -145,6 +145,7 @@ test('wrong use says what is wrong in one line and ends with 2', () =>
       [['render', file, '--scale', '2', '--width', '100'], /--scale cannot be combined/],
       [['render', file, '--size', '5x5'], /a size such as 1200x630/],
       [['render', file, '--format', 'bmp'], /unknown format "bmp"/],
+      [['render', file, '--format', 'png', '--out', 'x.jpeg'], /--format png and --out, which ends in ".jpeg"/],
       [['render', file, '--out', 'x.tiff'], /--out ends in ".tiff"/],
       [['render', file, '--out', '-'], /accepts only one image/],
       [['render', file, '--transparent', '--format', 'jpg'], /not available for JPEG/],
@@ -197,6 +198,10 @@ test('what cannot be done names the file and the reason, without a stack, and en
         ],
       ],
       [['render', file, '--page', '1', '--strict', '--set', 'nope=1'], [`${file}: There is no parameter "nope".`]],
+      [
+        ['render', file, '--page', '1', '--strict', '--set', 'Piant.color=1'],
+        [`${file}: There is no parameter "Piant.color". Did you mean "paint"?`],
+      ],
       [
         ['render', file, '--page', '1', '--out', 'design/card.json/x.png'],
         ['design/card.json/x.png: a part of its path is not a directory'],

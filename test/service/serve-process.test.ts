@@ -124,6 +124,8 @@ describe('platen serve', () => {
       DATABASE_URL: 'postgres://user:hidden@127.0.0.1:9/x',
       REDIS_URL: 'redis://127.0.0.1:9',
       PLATEN_PUBLIC_URI: 'https://a.example',
+      PLATEN_API_KEY: 'of the command line',
+      PLATEN_WORKERS: '0',
     });
     let text = '';
     running.process.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -132,7 +134,10 @@ describe('platen serve', () => {
     const findings = JSON.parse(text) as { part: string; state: string; text: string }[];
     const wrong = findings.filter(({ state }) => state === 'wrong').map(({ part }) => part);
     assert.deepEqual(wrong.toSorted(), ['database', 'redis', 'secret']);
-    assert.ok(findings.some((finding) => finding.text.includes('Did you mean PLATEN_PUBLIC_URL?')));
+    const looks = findings.filter(({ state }) => state === 'look').map((finding) => finding.text);
+    assert.ok(looks.some((each) => each.includes('Did you mean PLATEN_PUBLIC_URL?')));
+    assert.ok(looks.some((each) => each.includes('workers do not know where the service is')));
+    assert.ok(!looks.some((each) => each.includes('PLATEN_API_KEY')));
     assert.ok(!text.includes('hidden'));
     assert.ok(readFileSync(join(folder, '.data/secret'), 'utf8').length > 32);
   });

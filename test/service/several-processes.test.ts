@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -73,6 +74,16 @@ describe('a service and two workers over Postgres and S3', { skip: lacksPostgres
       codes.map(() => 0),
       'each stopped as it was told',
     );
+  });
+
+  it('say in one sentence that a port is taken', async () => {
+    const taken = new URL(workerUrls[0] ?? '').port;
+    const running = start(['worker'], { PLATEN_WORKERS: '1', PLATEN_WORKER_PORT: taken });
+    const [code] = (await once(running.process, 'close')) as [number | null];
+    assert.equal(code, 2);
+    const lines = running.said().trim().split('\n');
+    assert.match(lines.at(-1) ?? '', /^platen: PLATEN_WORKER_PORT: something listens on port \d+ of \S+ already\. /);
+    assert.doesNotMatch(running.said(), /^ +at /m, 'no stack');
   });
 
   it('share the work, and keep its files where any S3 program reads them', async () => {

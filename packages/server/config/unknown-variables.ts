@@ -1,3 +1,4 @@
+import { nearestName } from '@platen/template/internal';
 import { variables } from './config.ts';
 
 /** A variable that is set and that nobody reads, with the one that was probably meant. */
@@ -6,27 +7,24 @@ export interface UnknownVariable {
   meant?: string;
 }
 
-/** Variables that begin with `PLATEN_` and are none of the service's: most likely misspelt. */
+/** Variables of the command line, of `compose.yaml` and of sites with embeds, which the service itself does not read. */
+const otherVariables = [
+  'PLATEN_API_KEY',
+  'PLATEN_URL',
+  'PLATEN_KEY',
+  'PLATEN_EMBED_SECRET',
+  'PLATEN_PORT',
+  'PLATEN_S3_SECRET',
+];
+
+/** Variables that begin with `PLATEN_` and are none of Platen's: most likely misspelt. */
 export function findUnknownVariables(environment: Readonly<Record<string, string | undefined>>): UnknownVariable[] {
   const known = Object.values(variables).map(({ name }): string => name);
   return Object.keys(environment)
-    .filter((name) => name.startsWith('PLATEN_') && !name.startsWith('PLATEN_TEST_') && !known.includes(name))
+    .filter((name) => name.startsWith('PLATEN_') && !name.startsWith('PLATEN_TEST_'))
+    .filter((name) => !known.includes(name) && !otherVariables.includes(name))
     .map((name) => {
-      const [nearest] = known.map((each) => ({ each, away: distance(name, each) })).toSorted((a, b) => a.away - b.away);
-      return { name, ...(nearest && nearest.away <= 4 && { meant: nearest.each }) };
+      const meant = nearestName(name, known);
+      return { name, ...(meant !== undefined && { meant }) };
     });
-}
-
-/** Letters to change, add or take away between two words (Levenshtein). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_each, index) => index);
-  for (const [index, letter] of [...a].entries()) {
-    const next = [index + 1];
-    for (const [column, other] of [...b].entries()) {
-      const changed = (row[column] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

@@ -20,14 +20,22 @@ export function checkConfiguration(environment: Environment): Finding[] {
   return findings;
 }
 
-/** Whether links that the service writes will work for others. */
+/** Whether links that the service and its workers write will work for others. */
 export function checkPublicUrl({
   publicUrl,
   host,
   trustProxy,
-}: Pick<Config, 'publicUrl' | 'host' | 'trustProxy'>): Finding {
+  databaseUrl,
+  workers,
+  workerPort,
+}: Pick<Config, 'publicUrl' | 'host' | 'trustProxy' | 'databaseUrl' | 'workers' | 'workerPort'>): Finding {
   const part = 'public address';
   if (publicUrl === undefined) {
+    if (databaseUrl !== undefined && (workers === 0 || workerPort !== undefined)) {
+      const text =
+        'PLATEN_PUBLIC_URL is not set: workers do not know where the service is, and write links that only work on their own machine.';
+      return { part, state: 'look', text };
+    }
     const isOpen = host !== '127.0.0.1' && host !== 'localhost' && host !== '::1';
     const text = 'PLATEN_PUBLIC_URL is not set: links in responses only work on this machine.';
     return { part, state: isOpen ? 'look' : 'ok', text };

@@ -14,7 +14,7 @@ export async function choosePort({ host, port }: Pick<Config, 'host' | 'port'>):
     });
     return (server.address() as AddressInfo).port;
   } catch (error) {
-    throw new ConfigError([whyNot(error, host, port)]);
+    throw new ConfigError([whyNotListen(error, { host, port, variable: 'PORT' })]);
   } finally {
     await new Promise((resolve) => server.close(resolve));
   }
@@ -26,10 +26,14 @@ export function ownUrl(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-function whyNot(error: unknown, host: string, port: number): string {
+/** Why a port cannot be listened on, as a sentence about the variable that has it. */
+export function whyNotListen(
+  error: unknown,
+  { host, port, variable }: { host: string; port: number; variable: string },
+): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
-    return `PORT: something listens on port ${port} of ${host} already. Stop it, or choose another port.`;
-  if (code === 'EACCES') return `PORT: this user may not listen on port ${port}. Choose one from 1024 up.`;
+    return `${variable}: something listens on port ${port} of ${host} already. Stop it, or choose another port.`;
+  if (code === 'EACCES') return `${variable}: this user may not listen on port ${port}. Choose one from 1024 up.`;
   return `HOST: cannot listen on ${host}: ${error instanceof Error ? error.message : String(error)}.`;
 }

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './create-app.ts';
 import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/variable.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { QueueTimings } from '../jobs/queue-timings.ts';
 import { startWorkers, type Workers } from './start-workers.ts';
 import { createLog } from '../observability/create-log.ts';
 import { bootstrap } from '../workspaces/bootstrap.ts';
 import { openDependencies } from './open-dependencies.ts';
-import { choosePort, ownUrl } from './own-address.ts';
+import { choosePort, ownUrl, whyNotListen } from './own-address.ts';
 
 /** A service that listens. */
 export interface RunningService {
@@ -58,7 +59,10 @@ export async function startService(config: Config, options: StartOptions = {}): 
     app = await createApp(dependencies, { isStopping: () => isStopping });
     if (options.extend) await options.extend(app, dependencies);
     else app.get('/', (_request, reply) => reply.redirect(`${dependencies.publicUrl}/dashboard/`));
-    await app.listen({ host: config.host, port });
+    await app.listen({ host: config.host, port }).catch((error: unknown) => {
+      // Taken since it was chosen.
+      throw new ConfigError([whyNotListen(error, { host: config.host, port, variable: 'PORT' })]);
+    });
     if (config.workers > 0) workers = await startWorkers(dependencies);
     log.info({ url, database: dependencies.database.kind, storage: dependencies.storage.kind }, 'Listening');
     return {

@@ -11,7 +11,7 @@ import { connectionOptions } from '../http/slow-requests.ts';
 import { followRequests, requestId } from '../observability/follow-requests.ts';
 import { serveOperation } from '../observability/serve-operation.ts';
 import { openDependencies } from './open-dependencies.ts';
-import { ownUrl } from './own-address.ts';
+import { ownUrl, whyNotListen } from './own-address.ts';
 
 /** A process that works and answers no calls. */
 export interface RunningWorker {
@@ -33,6 +33,9 @@ export async function startWorker(config: Config, options: { log?: Logger } = {}
   }
   const log = options.log ?? createLog(config);
   const publicUrl = config.publicUrl ?? ownUrl(config.host, config.port);
+  if (config.publicUrl === undefined) {
+    log.warn({ publicUrl }, 'PLATEN_PUBLIC_URL is not set: links that this worker writes only work on its own machine');
+  }
   const { dependencies, close: closeDependencies } = await openDependencies(config, { log, publicUrl });
   let isStopping = false;
   let app: FastifyInstance | undefined;
@@ -68,6 +71,9 @@ async function listen(dependencies: Dependencies, port: number, isStopping: () =
   setAnswerHeaders(app, dependencies);
   followRequests(app, dependencies);
   serveOperation(app, dependencies, isStopping);
-  await app.listen({ host: dependencies.config.host, port });
+  const { host } = dependencies.config;
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw new ConfigError([whyNotListen(error, { host, port, variable: 'PLATEN_WORKER_PORT' })]);
+  });
   return app;
 }

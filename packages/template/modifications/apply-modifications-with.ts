@@ -3,6 +3,7 @@ import { dataObject, type DataObject } from '../data/data-value.ts';
 import type { DesignChoices, ResolvedDesign } from '../design/resolve-design.ts';
 import { ValueError } from '../errors/refusal.ts';
 import { PlatenError, type Issue } from '../errors/errors.ts';
+import { hintNearest } from '../errors/nearest-name.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import type { ModificationValue } from '../layers/layer-definition.ts';
 import { PatternBudget } from '../patterns/match-pattern.ts';
@@ -179,8 +180,10 @@ class Application {
     const special = entry.style === undefined ? findSpecialKey(name) : undefined;
     const known = special ? this.drafts : everywhere;
     const drafts = page === undefined ? known : known.filter((draft) => draft.number === page);
-    if (known.length === 0) this.#note(0, '', 'unknown_parameter', `There is no parameter "${key}".`);
-    else if (drafts.length === 0) {
+    if (known.length === 0) {
+      const hint = hintNearest(name, this.#parameters.keys());
+      this.#note(0, '', 'unknown_parameter', `There is no parameter "${key}".${hint}`);
+    } else if (drafts.length === 0) {
       const message =
         page !== undefined && page >= 1 && page <= this.drafts.length ? `has no parameter "${name}"` : 'does not exist';
       this.#note(0, '', 'unused_modification', `"${key}" was not used: page ${page} ${message}.`);
