@@ -1,8 +1,37 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { createLog, scrubSecrets } from '@platen/server';
+import { parse } from 'yaml';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { describeOnOneDatabase } from './test-databases.ts';
+
+/** Labels that Prometheus adds. */
+const scrapeLabels = new Set(['job', 'instance']);
+const promFunctions = new Set(['histogram_quantile']);
+
+/** All expressions of the alert rules and of the dashboard. */
+function readExpressions(): string[] {
+  const read = (name: string): string =>
+    readFileSync(new URL(`../../deploy/monitoring/${name}`, import.meta.url), 'utf8');
+  const { groups } = parse(read('alerts.yaml')) as { groups: { rules: { expr: string }[] }[] };
+  const { panels } = JSON.parse(read('grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
+  const rules = groups.flatMap((group) => group.rules.map(({ expr }) => expr));
+  return [...rules, ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
+}
+
+/** The labels of each metric that was read. */
+function readLabels(text: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const line of text.split('\n')) {
+    const [, name, list = ''] = /^(\w+)(?:\{(.*)\})? /.exec(line.startsWith('#') ? '' : line) ?? [];
+    if (name === undefined) continue;
+    const labels = found.get(name) ?? new Set();
+    for (const [, label = ''] of list.matchAll(/(\w+)="/g)) labels.add(label);
+    found.set(name, labels);
+  }
+  return found;
+}
 
 describeOnOneDatabase('operation', (kind) => {
   let service: TestService;
@@ -46,6 +75,32 @@ describeOnOneDatabase('operation', (kind) => {
       1,
     );
     assert.ok(value('process_resident_memory_bytes') > 10_000_000);
+  });
+
+  it('gives every metric and label that the alert rules and the Grafana dashboard name', async () => {
+    service.dependencies.metrics.countRender({ format: 'png', outcome: 'failed', durationMs: 120 });
+    await service.client.getProfile();
+    const { body } = await service.app.inject('/metrics');
+    const labels = readLabels(body);
+    const expressions = readExpressions();
+    assert.ok(expressions.length > 20);
+    for (const expression of expressions) {
+      const used = [...expression.matchAll(/\b([a-z]+(?:_[a-z\d]+)+|up)\b(?:\{([^}]*)\})?(?!\()/g)]
+        .map(([, name = '', selector = '']) => ({ name, selector }))
+        .filter(({ name }) => !promFunctions.has(name));
+      assert.ok(used.length > 0, expression);
+      const known = new Set(scrapeLabels);
+      for (const { name, selector } of used) {
+        const own = labels.get(name);
+        assert.ok(own || name === 'up', `${name} is not in /metrics: ${expression}`);
+        for (const label of own ?? []) known.add(label);
+        for (const [, label = ''] of selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)) {
+          assert.ok(own?.has(label) || scrapeLabels.has(label), `${name} has no label ${label}: ${expression}`);
+        }
+      }
+      const grouped = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/));
+      for (const label of grouped) assert.ok(known.has(label), `no metric has the label ${label}: ${expression}`);
+    }
   });
 
   it('gives each request an id, its caller’s own where there is one', async () => {
