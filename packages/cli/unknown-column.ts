@@ -1,5 +1,4 @@
-import type { Template } from '@platen/template';
-import { hintNearest } from '@platen/template/internal';
+import { hintNearest, type Template } from '@platen/template';
 
 /** Says that a column is not used by the template, with the parameter that was probably meant. */
 export function unknownColumn(column: string, template: Template): string {

@@ -55,6 +55,7 @@ export { isRightToLeft, type LocaleOverrides, type OverrideValue, type TemplateL
 // Errors and reports
 export { describeIssues } from './errors/describe-issue.ts';
 export { errorCodes, type ErrorCode, type Issue, PlatenError } from './errors/errors.ts';
+export { hintNearest, nearestName } from './errors/nearest-name.ts';
 export { ValueError } from './errors/refusal.ts';
 export { reportCodes, type ReportCode, reportEntry, type ReportEntry, type Report } from './errors/report.ts';
 

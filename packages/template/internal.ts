@@ -25,7 +25,6 @@ export { shadow } from './values/shadow.ts';
 export { shapeGeometry } from './values/shape-geometry.ts';
 export { stroke } from './values/stroke.ts';
 export { formatPath } from './errors/json-path.ts';
-export { hintNearest, nearestName } from './errors/nearest-name.ts';
 export { isJsonObject, type JsonObject } from './json/json-object.ts';
 export { fitsTestData, maxTestRows } from './model/test-data.ts';
 export { usesData } from './model/uses-data.ts';

@@ -1,4 +1,4 @@
-import { nearestName } from '@platen/template/internal';
+import { nearestName } from '@platen/template';
 import { variables } from './config.ts';
 
 /** A variable that is set and that nobody reads, with the one that was probably meant. */
