@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { casesVariable } from './cases-of-turn.ts';
 import { runChecks } from './checks/run-checks.ts';
 import { listTestFiles } from './runner/list-test-files.ts';
 import { readChange } from './runner/changed/read-change.ts';
@@ -16,6 +17,8 @@ const { values: flags, positionals: filters } = parseArgs({
   options: { changed: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
+// Who names files wants all of what is in them.
+if (filters.length > 0) process.env[casesVariable] ??= 'all';
 const change = flags.changed ? readChange(root, { all: flags.all }) : undefined;
 const files = change?.tests ?? listTestFiles(root, filters);
 const outcomes: Outcome[] = [];

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { createRenderer } from '@platen/engine/node';
 import { PlatenError, type Report } from '@platen/template';
+import { casesOfTurn } from '../cases-of-turn.ts';
 import { CostBudget } from '../../packages/engine/cost/cost-budget.ts';
 import { defaultLimits } from '../../packages/engine/platform/limits.ts';
 import { coverShape, sceneOf } from '../attacks/costs/attack.ts';
@@ -69,7 +70,7 @@ describe('a render that takes too many steps is refused by name', () => {
     ],
     ['keyframes-of-text', 'units-of-text', 'patterns-optional', 'patterns-of-500'],
   ];
-  for (const name of names.flat()) {
+  for (const name of casesOfTurn(names.flat(), 3)) {
     test(name, async () => {
       const { code, message } = await render(name);
       assert.equal(code, 'LIMIT_COST', message);

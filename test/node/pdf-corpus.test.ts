@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { createRenderer } from '@platen/engine/node';
+import { casesOfTurn } from '../cases-of-turn.ts';
 import { compareRenderings } from '../compare/compare-renderings.ts';
 import { listCases, loadCase } from '../corpus/load-case.ts';
 import { allowedDifference, allowedNames, fits } from '../corpus/pdf-allowances.ts';
@@ -21,7 +22,7 @@ after(async () => {
 const cases = listCases().filter((name) => !name.startsWith('motion-') && !name.startsWith('subtitles-'));
 
 describe('the PDF of', { skip: lacksTools('qpdf', 'pdftoppm', 'mutool') }, () => {
-  for (const name of cases) {
+  for (const name of casesOfTurn(cases, 3)) {
     test(`${name} is whole and looks like its image`, async (context) => {
       const { template, modifications, options } = await loadCase(name);
       const { pages, transparent } = options;

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import type { Renderer, VideoProgress, RenderResult } from '@platen/engine';
 import { createPool, createRenderer } from '@platen/engine/node';
+import { casesOfTurn } from '../cases-of-turn.ts';
 import { keyFrameDistance, segmentFrames } from '../../packages/engine/formats/video/video-file.ts';
 import { cutSegments } from '../../packages/engine/node/pool/cut-segments.ts';
 import { openPartStore } from '../../packages/engine/node/pool/part-store.ts';
@@ -107,7 +108,7 @@ test('kept parts of a video belong to one render at a time, also of several proc
 });
 
 describe('videos in segments', { skip }, () => {
-  for (const format of ['mp4', 'mov', 'webm'] as const) {
+  for (const format of casesOfTurn(['mp4', 'mov', 'webm'] as const, 3)) {
     test(`${format} has the same bytes in one process, on one thread and on two, and later`, async () => {
       const whole = videoOf(await renderer.render(template, {}, { format }));
       for (let round = 0; round < 2; round++) {

@@ -5,7 +5,7 @@ import { hostileRender } from './templates/create-renders.ts';
 import { openTemplateStorm, type TemplateStorm } from './templates/template-storm.ts';
 
 // A short round; `npm run prove -- templates` renders many more, and keeps what it finds.
-const count = 80;
+const count = 40;
 
 describe('renders of hostile templates', () => {
   let storm: TemplateStorm;

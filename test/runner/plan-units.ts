@@ -29,10 +29,7 @@ const long = [
   /node\/video-segments/,
   /node\/media-damaged/,
   /project-packed-files/,
-  /e2e\/editor-embed/,
-  /e2e\/editor-story/,
   /service\/serve-process/,
-  /e2e\//,
   /prove\/(?:requests|templates)/,
   /node\/media-bounds/,
 ];
@@ -51,12 +48,16 @@ const alone = [
   // What others register to encode with is what it must not find.
   /node\/video-ffmpeg/,
   /service\/safe-fetcher/,
-  /service\/key-commands/,
-  /service\/cli-service/,
 ];
 
-/** Files that share a process of their own: the one in which they run the command does it for all of them. */
-const together = /node\/cli-(?!launcher)/;
+/**
+ * Files that share processes of their own, so many in each: those that run the command, for which one process does it for all of them,
+ * and those that drive a browser.
+ */
+const together = [
+  { pattern: /node\/cli-(?!launcher)|service\/(?:key-commands|cli-service)/, most: 20 },
+  { pattern: /e2e\/(?!demo)/, most: 7 },
+];
 
 /** Declared outside of any suite, a hook is one of all files in the process. */
 const rootHook = /^(?:before|beforeEach|afterEach)\(/m;
@@ -64,7 +65,7 @@ const rootHook = /^(?:before|beforeEach|afterEach)\(/m;
 /** Puts test files, relative to `root`, into processes: in the order in which to start them. */
 export function planUnits(root: string, files: readonly string[]): TestUnit[] {
   const isOne = (file: string, patterns: readonly RegExp[]): boolean => patterns.some((pattern) => pattern.test(file));
-  const isTogether = (file: string): boolean => together.test(file);
+  const isTogether = (file: string): boolean => together.some(({ pattern }) => pattern.test(file));
   const isShared = (file: string): boolean =>
     !isTogether(file) &&
     /^test\/(?:node|service)\//.test(file) &&
@@ -80,18 +81,29 @@ export function planUnits(root: string, files: readonly string[]): TestUnit[] {
     .sort((a, b) => rank(a) - rank(b))
     .map((file): TestUnit => ({ files: [file], isWaiting: isOne(file, waiting) }));
   const isLong = ({ files: [file = ''] }: TestUnit): boolean => isOne(file, long) || isOne(file, waiting);
-  const apart = files.filter(isTogether);
+  const apart = together.flatMap(({ pattern, most }) =>
+    inGroups(
+      files.filter((file) => pattern.test(file)),
+      most,
+    ),
+  );
   return [
     ...single.filter(isLong),
-    ...(apart.length > 0 ? [{ files: apart, isWaiting: false }] : []),
-    ...inGroups(shared.filter((file) => file.startsWith('test/service/'))),
-    ...inGroups(shared.filter((file) => !file.startsWith('test/service/'))),
+    ...apart,
+    ...inGroups(
+      shared.filter((file) => file.startsWith('test/service/')),
+      filesTogether,
+    ),
+    ...inGroups(
+      shared.filter((file) => !file.startsWith('test/service/')),
+      filesTogether,
+    ),
     ...single.filter((unit) => !isLong(unit)),
   ];
 }
 
-function inGroups(files: readonly string[]): TestUnit[] {
-  const count = Math.ceil(files.length / filesTogether);
+function inGroups(files: readonly string[], most: number): TestUnit[] {
+  const count = Math.ceil(files.length / most);
   // Dealt out, as files next to each other are of one subject and may all be long.
   return Array.from({ length: count }, (_, index) => ({
     files: files.filter((_file, place) => place % count === index),

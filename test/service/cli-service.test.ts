@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer, text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { createClient, type Client } from '@platen/api/client';
 import { parseConfig, startService, type RunningService } from '@platen/server';
-import { launcher } from '../node/run-platen.ts';
+import { runPlaten } from '../node/run-platen.ts';
 import { placeEmbeddedDatabase } from './test-databases.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
@@ -45,14 +42,8 @@ describe('platen against a running service', () => {
   let templateId = '';
 
   const platen = async (args: string[], more: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, ['--conditions=@platen/source', launcher, ...args], {
-      cwd: folder,
-      env: { ...process.env, PLATEN_API_KEY: key, ...more },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: 120_000,
-    });
-    const [out, said, [code]] = await Promise.all([buffer(child.stdout), text(child.stderr), once(child, 'exit')]);
-    return { code: Number(code), out, said };
+    const run = await runPlaten(args, { cwd: folder, environment: { PLATEN_API_KEY: key, ...more } });
+    return { code: run.code, out: run.stdout, said: run.said.join('\n') };
   };
   const render = (...args: string[]) => platen(['render', templateId, '--service', service.url, ...args]);
   const colorOf = async (file: string): Promise<number[]> => [

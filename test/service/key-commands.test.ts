@@ -1,30 +1,19 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { isApiKey, parseConfig, startService, type RunningService } from '@platen/server';
+import { runPlaten } from '../node/run-platen.ts';
 import { createPostgresDatabase, lacksPostgres } from './test-databases.ts';
-
-const command = fileURLToPath(new URL('../../packages/cli/platen.mjs', import.meta.url));
 
 async function platen(
   environment: Record<string, string>,
   ...args: string[]
-): Promise<{ code: number; out: string; said: string }> {
-  const { DATABASE_URL: _url, PLATEN_API_KEY: _key, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--conditions=@platen/source', command, 'keys', ...args], {
-    env: { ...inherited, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 60_000,
-  });
-  const [out, said, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: Number(code), out, said };
+): Promise<{ code: number | null; out: string; said: string }> {
+  const { code, stdout, said } = await runPlaten(['keys', ...args], { cwd: tmpdir(), environment });
+  return { code, out: stdout.toString('utf8'), said: said.join('\n') };
 }
 
 const statusOf = async (service: RunningService, key: string): Promise<number> =>
