@@ -25,6 +25,7 @@ const waiting = [
 const long = [
   // It builds what others need too, and is alone with that.
   /e2e\/demo/,
+  /e2e\/share-page/,
   /node\/pdf-corpus/,
   /node\/video-segments/,
   /node\/media-damaged/,
@@ -55,8 +56,8 @@ const alone = [
  * and those that drive a browser.
  */
 const together = [
-  { pattern: /node\/cli-(?!launcher)|service\/(?:key-commands|cli-service)/, most: 20 },
-  { pattern: /e2e\/(?!demo)/, most: 7 },
+  { pattern: /node\/cli-(?!launcher)|service\/(?:key-commands|cli-service)/, max: 20 },
+  { pattern: /e2e\/(?!demo|share-page)/, max: 7 },
 ];
 
 /** Declared outside of any suite, a hook is one of all files in the process. */
@@ -81,10 +82,10 @@ export function planUnits(root: string, files: readonly string[]): TestUnit[] {
     .sort((a, b) => rank(a) - rank(b))
     .map((file): TestUnit => ({ files: [file], isWaiting: isOne(file, waiting) }));
   const isLong = ({ files: [file = ''] }: TestUnit): boolean => isOne(file, long) || isOne(file, waiting);
-  const apart = together.flatMap(({ pattern, most }) =>
+  const apart = together.flatMap(({ pattern, max }) =>
     inGroups(
       files.filter((file) => pattern.test(file)),
-      most,
+      max,
     ),
   );
   return [
@@ -102,8 +103,8 @@ export function planUnits(root: string, files: readonly string[]): TestUnit[] {
   ];
 }
 
-function inGroups(files: readonly string[], most: number): TestUnit[] {
-  const count = Math.ceil(files.length / most);
+function inGroups(files: readonly string[], max: number): TestUnit[] {
+  const count = Math.ceil(files.length / max);
   // Dealt out, as files next to each other are of one subject and may all be long.
   return Array.from({ length: count }, (_, index) => ({
     files: files.filter((_file, place) => place % count === index),
