@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { WorkflowStep } from '@platen/api';
+import { renderFormats, workflowConnectionTypes, workflowNodes, type WorkflowStep } from '@platen/api';
+import { z } from 'zod';
+import { listCatalogTexts } from '../../packages/dashboard/workflows/catalog-text.ts';
 import {
   readConfigFields,
   setSetting,
@@ -19,6 +21,7 @@ import {
 import { insertColumn, parametersOf, sourceOf } from '../../packages/dashboard/workflows/map-parameters.ts';
 import { columnsBefore, type StepColumn } from '../../packages/dashboard/workflows/step-columns.ts';
 import { StepHistory } from '../../packages/dashboard/workflows/step-history.ts';
+import { workflowRecipes } from '../../packages/server/workflows/recipes/recipe-list.ts';
 import { addColumn, removeColumn, rowsOfTable, tableOfRows } from '../../packages/dashboard/workflows/typed-rows.ts';
 
 const step = (key: string, type: string, config: Record<string, unknown> = {}): WorkflowStep => ({ key, type, config });
@@ -257,4 +260,39 @@ test('problems are found by their step and setting, and say what to do', () => {
   assert.deepEqual(issuesOf([issue, nested], 'card', 'template'), []);
   assert.equal(describeIssue(issue), '“Template” is not set yet.');
   assert.equal(describeIssue(nested), 'Is empty. Set it.');
+});
+
+test('every text of the catalog, the connections and the ready-made workflows is one that is translated', () => {
+  const ofFields = (fields: readonly ConfigField[]): string[] =>
+    fields.flatMap(({ name, hint, editor }) => [
+      wordsOf(name),
+      hint,
+      ...(editor.kind === 'group' ? ofFields(editor.fields) : []),
+      ...(editor.kind === 'choice' ? editor.values.map(wordsOf) : []),
+    ]);
+  const shown = [
+    ...Object.values(workflowNodes).flatMap(({ title, description, config }) => [
+      title,
+      description,
+      ...ofFields(readConfigFields(z.toJSONSchema(config, { io: 'input' }))),
+    ]),
+    ...Object.entries(workflowConnectionTypes).flatMap(([type, { title }]) => [
+      title,
+      ...ofFields(connectionFields(type as keyof typeof workflowConnectionTypes)),
+    ]),
+    ...workflowRecipes.flatMap(({ name, description }) => [name, description]),
+  ];
+  // That each of these has its German and Arabic is checked together with all other words of the dashboard.
+  const translated = new Set(listCatalogTexts());
+  // Formats of renders are names in every language.
+  const names = new Set(['', ...renderFormats.map(wordsOf)]);
+  const used = new Set(shown);
+  assert.deepEqual(
+    [...used].filter((text) => !names.has(text) && !translated.has(text)),
+    [],
+  );
+  assert.deepEqual(
+    [...translated].filter((text) => !used.has(text)),
+    [],
+  );
 });

@@ -2,6 +2,7 @@ import type { ModificationEntry, Report } from '@platen/template';
 import type { FastifyInstance } from 'fastify';
 import type { ListedPage, TemplateColumns } from '../db/tables/template-tables.ts';
 import type { Share } from '../fairness/share.ts';
+import { operationOf } from './operation-of.ts';
 import type { ValueError } from './refusal.ts';
 
 /** Reads large bodies in threads: what is sent there holds nobody else up, whatever it is. */
@@ -84,11 +85,16 @@ export class LargeBody {
   }
 }
 
-/** Delivers large JSON to the routes of a scope unparsed, as a `LargeBody`. */
+/**
+ * Delivers large JSON to the routes of a scope unparsed, as a `LargeBody`. Many clients promise JSON with every call: where none is needed,
+ * none may come.
+ */
 export function keepLargeBodies(scope: FastifyInstance): void {
   const parseSmall = scope.getDefaultJsonParser('error', 'error');
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
-    if (bytes.length > maxSmallBytes) done(null, new LargeBody(bytes));
+    const operation = operationOf(request.routeOptions.config);
+    if (bytes.length === 0 && operation && (!operation.body || operation.bodyOptional)) done(null, undefined);
+    else if (bytes.length > maxSmallBytes) done(null, new LargeBody(bytes));
     else void parseSmall(request, bytes.toString(), done);
   });
 }

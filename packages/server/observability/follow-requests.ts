@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Operation } from '@platen/api';
 import type { FastifyInstance } from 'fastify';
+import { operationOf } from '../http/operation-of.ts';
 import type { Metrics } from './metrics.ts';
 
 const idShape = /^[\w.:-]{1,128}$/;
@@ -42,8 +42,4 @@ export function followRequests(app: FastifyInstance, { metrics }: { metrics: Met
       'Answered',
     );
   });
-}
-
-function operationOf(config: object): Operation | undefined {
-  return 'operation' in config ? (config.operation as Operation) : undefined;
 }
