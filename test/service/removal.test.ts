@@ -10,7 +10,15 @@ import { until } from './until.ts';
 const dayMs = 24 * 3_600_000;
 
 /** Rows of a service that are nobody's, or of the workspace that stays: what is counted, and what is being cleared away itself. */
-const nobodys = new Set(['leftover_file', 'removed_workspace', 'rate_limit', 'guess', 'work_clock', 'work_flow']);
+const nobodys = new Set([
+  'leftover_file',
+  'removed_workspace',
+  'rate_limit',
+  'guess',
+  'work_clock',
+  'work_flow',
+  'ledger_writer',
+]);
 
 describe('deleting a workspace and an account', () => {
   let scene: FilledService;

@@ -131,4 +131,49 @@ describeOnEachDatabase('what is written of renders after their answers', (kind) 
     assert.deepEqual(await usage(workspaceId), { credits: 3, renders: 1 });
     await ledger.close();
   });
+
+  it('is repeated when its connection broke, and charged once whether it had been carried out or not', async () => {
+    const { database } = service.dependencies;
+    for (const breaks of ['before', 'after'] as const) {
+      const { workspaceId } = await service.addWorkspace();
+      let left = 2;
+      const pool = new Proxy(database.pool, {
+        get: (target, name) => {
+          if (name !== 'connect') return Reflect.get(target, name) as unknown;
+          return async () => {
+            const client = await target.connect();
+            return new Proxy(client, {
+              get(own, method) {
+                const value: unknown = Reflect.get(own, method);
+                if (typeof value !== 'function') return value;
+                if (method !== 'query') return value.bind(own) as unknown;
+                return async (...given: unknown[]) => {
+                  const isBroken = left-- > 0;
+                  if (isBroken && breaks === 'before') throw new Error('Connection terminated unexpectedly');
+                  const result: unknown = await value.apply(own, given);
+                  if (isBroken) throw new Error('Connection terminated unexpectedly');
+                  return result;
+                };
+              },
+            });
+          };
+        },
+      });
+      const ledger = createRenderLedger({
+        database: Object.assign(Object.create(database) as typeof database, { pool }),
+        log: service.dependencies.log.child({}, { level: 'silent' }),
+      });
+      const first = ledger.add(createLedgerEntry(workspaceId, { source: 'first', credits: 3 }));
+      await assert.rejects(ledger.flush(workspaceId), /broke while/);
+      // What comes later is no part of the write that is repeated.
+      const later = ledger.add(createLedgerEntry(workspaceId, { source: 'later', credits: 2 }));
+      await assert.rejects(ledger.flush(workspaceId), /broke while/);
+      assert.equal(ledger.unwrittenCredits(workspaceId), 5);
+      await ledger.flush(workspaceId);
+      await Promise.all([first, later]);
+      assert.deepEqual(await sources(workspaceId), ['first', 'later'], breaks);
+      assert.deepEqual(await usage(workspaceId), { credits: 5, renders: 2 }, breaks);
+      await ledger.close();
+    }
+  });
 });

@@ -6,7 +6,7 @@ import type { Database } from '@platen/server';
 const unobserved: Readonly<Record<string, string>> = { api_key: 'last_used_at', render_cache: 'used_at' };
 
 /** Tables that say how often was called and what was answered, and nothing about what belongs to whom. */
-const bookkeeping = new Set(['idempotency', 'rate_limit', 'workspace_log', 'usage']);
+const bookkeeping = new Set(['idempotency', 'rate_limit', 'workspace_log', 'usage', 'ledger_writer']);
 
 /** Every table of the service with what its rows hold, by table and then by row, as hashes. */
 export async function readTables(database: Database): Promise<Map<string, string[]>> {

@@ -28,6 +28,7 @@ import { workflowConnections } from './migrations/0071-workflow-connections.ts';
 import { videoSegments } from './migrations/0090-video-segments.ts';
 import { aiGenerations } from './migrations/0091-ai-generations.ts';
 import { compatRequests } from './migrations/0092-compat-requests.ts';
+import { ledgerWriters } from './migrations/0094-ledger-writers.ts';
 import { savedConnections } from './migrations/0032-saved-connections.ts';
 import { workFlows } from './migrations/0026-work-flows.ts';
 
@@ -61,6 +62,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0090-video-segments': videoSegments,
   '0091-ai-generations': aiGenerations,
   '0092-compat-requests': compatRequests,
+  '0094-ledger-writers': ledgerWriters,
 };
 
 /**

@@ -28,6 +28,8 @@ const keepSeenMs = 180 * dayMs;
 const keepRunsMs = 30 * dayMs;
 /** Milliseconds that the answer to an `Idempotency-Key` is kept. */
 const keepIdempotentMs = dayMs;
+/** Milliseconds after which a process that wrote no render is believed to have ended. */
+const keepWritersMs = 30 * dayMs;
 /** Milliseconds that a render which nobody requested again can be answered from the cache. */
 const keepCachedMs = 30 * dayMs;
 
@@ -110,6 +112,7 @@ async function removeOver(
   await removeDue(dependencies, signal);
   await queueLateMail(dependencies);
   await notifyOfDue(dependencies, signal);
+  await remove('ledger_writer', sql`written_at < ${before(keepWritersMs)}`);
   await remove('rate_limit', sql`expire < ${at}`);
   await remove('render_cache', sql`used_at < ${before(keepCachedMs)}`);
   await remove('ai_generation', sql`created_at < ${before(dependencies.config.aiCacheMs)}`);

@@ -66,6 +66,7 @@ import type {
   IdempotencyTable,
   MemberTable,
   PersonTable,
+  LedgerWriterTable,
   RateLimitTable,
   RemovedWorkspaceTable,
   UsageTable,
@@ -93,6 +94,7 @@ export interface Tables {
   api_key: ApiKeyTable;
   idempotency: IdempotencyTable;
   rate_limit: RateLimitTable;
+  ledger_writer: LedgerWriterTable;
   embed: EmbedTable;
   embed_session: EmbedSessionTable;
   folder: FolderTable;

@@ -113,6 +113,19 @@ export interface RateLimitTable {
   expire: number | null;
 }
 
+/** A process that charges workspaces for renders, with the last of its writes: none is carried out twice. */
+export interface LedgerWriterTable {
+  /** A UUID. */
+  id: string;
+  number: number;
+  written_at: Instant;
+}
+
+/** The statements that make the table of writers. */
+export const ledgerWriterTables = [
+  `create table ledger_writer (id uuid primary key, number bigint not null, written_at timestamptz not null)`,
+];
+
 /** The statements that make these tables. */
 export const workspaceTables = [
   `create table workspace (

@@ -61,19 +61,36 @@ export interface BatchRowResult {
   result: () => Pick<RenderedFiles, 'files' | 'report'>;
 }
 
+/** A write of a ledger: each has a number above those before, and the same one whenever it is repeated. */
+export interface LedgerWrite {
+  /** The ledger: a UUID of its own. */
+  writer: string;
+  number: number;
+}
+
 /**
- * The statement that writes entries in their order, all or none: charges their workspaces, writes the log, and keeps what is to be
+ * The statement that writes entries in their order, all or none, and nothing when it was carried out before: charges their workspaces, writes the log, and keeps what is to be
  * kept, instead of what an earlier revision gave under the same name. A job's is written once, and so is that of a batch's row, which is done then. Entries of workspaces that are gone are omitted, and nothing is
  * kept of templates that are. Its text is always the same.
  */
-export function writeEntries({ query }: Pick<Database, 'query'>, entries: readonly LedgerEntry[]): CompiledQuery {
+export function writeEntries(
+  { query }: Pick<Database, 'query'>,
+  entries: readonly LedgerEntry[],
+  { writer, number }: LedgerWrite,
+): CompiledQuery {
   return sql`
-    with given as materialized (
+    with turn as (
+      insert into ledger_writer (id, number, written_at) values (${writer}::uuid, ${number}::bigint, now())
+      on conflict (id) do update set number = excluded.number, written_at = excluded.written_at
+      where ledger_writer.number < excluded.number
+      returning id
+    ), given as materialized (
       select * from json_to_recordset(${JSON.stringify(entries.map(toRow))}::json) as given (place integer, workspace_id bigint,
         month date, created_at timestamptz, status integer, source text, template_name text, template_kind text, format text,
         type text, response_time_ms integer, response jsonb, error text, credits bigint, used text, name text,
         template_id bigint, revision integer, kit_revision integer, assets jsonb, families text[], family_fonts text, answer jsonb,
         job_id bigint, batch_id bigint, row_number integer, row_files json, row_report json)
+      where exists (select from turn)
     ), settled as (
       update render_job set is_settled = true
       where id in (select job_id from given where job_id is not null) and not is_settled

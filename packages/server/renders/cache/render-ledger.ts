@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import type { Logger } from 'pino';
@@ -10,7 +11,7 @@ import { writeEntries, type LedgerEntry } from './ledger-entry.ts';
 /**
  * Writes the records of renders that have already been answered: their log entries, their charges, and their cached files. Entries are
  * written together, in order, shortly afterwards: immediately on Postgres, within a tenth of a second on the embedded database, where a
- * commit blocks everything. A process that is killed loses unwritten entries; one that stops has written everything.
+ * commit blocks everything. Each write has a number made before it is sent, so that one that was cut off is repeated and nobody pays twice. A process that is killed loses unwritten entries; one that stops has written everything.
  */
 export interface RenderLedger {
   /**
@@ -49,6 +50,8 @@ const maxAtOnce = 500;
 const maxNames = 10_000;
 /** Entries that wait while the database does not answer. */
 const maxWaiting = 20_000;
+/** Tries of a write whose connection breaks each time, after which its entries are given up: something in it may be what breaks it. */
+const maxBroken = 20;
 
 /** A ledger over a database. */
 export function createRenderLedger({ database, log }: { database: Database; log: Logger }): RenderLedger {
@@ -59,6 +62,9 @@ export function createRenderLedger({ database, log }: { database: Database; log:
   const taken = new Map<string, number>();
   const unwritten = new Map<number, number>();
   const cacheIndex = createCacheIndex(database);
+  const writer = randomUUID();
+  /** The number of the write that is to come, or of the one that is to be repeated with the first so many entries. */
+  let next: { number: number; repeated?: number; broken: number } = { number: 1, broken: 0 };
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
 
@@ -80,21 +86,19 @@ export function createRenderLedger({ database, log }: { database: Database; log:
     leave(each, new Error('The render could not be written to the log.', { cause: error }));
   };
 
-  /** Throws when the database cannot take it now; then nothing was written. */
+  /** Throws when the database does not take it now. Whether it did is not known then: the same write is repeated. */
   const writeBatch = async (batch: readonly Waiting[]): Promise<void> => {
     try {
-      await send(
-        database,
-        writeEntries(
-          database,
-          batch.map(({ entry }) => entry),
-        ),
-      );
+      const entries = batch.map(({ entry }) => entry);
+      await send(database, writeEntries(database, entries, { writer, number: next.number }));
+      next = { number: next.number + 1, broken: 0 };
       for (const each of batch) leave(each);
     } catch (error) {
-      const outcome = outcomeOf(error);
-      if (outcome === 'later') throw error;
-      if (outcome === 'unknown' || batch.length === 1) for (const each of batch) drop(each, error);
+      const broken = next.broken + (error instanceof BrokenOffError ? 1 : 0);
+      const isLater = mayPass(error) && broken < maxBroken;
+      next = isLater ? { number: next.number, repeated: batch.length, broken } : { number: next.number + 1, broken: 0 };
+      if (isLater) throw error;
+      if (batch.length === 1 || error instanceof BrokenOffError) for (const each of batch) drop(each, error);
       // One that the database does not take must not take the others with it.
       else for (const each of batch) await writeBatch([each]);
     }
@@ -104,7 +108,7 @@ export function createRenderLedger({ database, log }: { database: Database; log:
     clearTimeout(timer);
     timer = undefined;
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, maxAtOnce);
+      const batch = waiting.splice(0, next.repeated ?? maxAtOnce);
       try {
         await writeBatch(batch);
       } catch (error) {
@@ -222,6 +226,9 @@ export function createRenderLedger({ database, log }: { database: Database; log:
 /** Error if no connection was available, so that nothing was sent. */
 class NotSentError extends Error {}
 
+/** Error if the connection broke in between, so that nobody can say whether it was carried out. */
+class BrokenOffError extends Error {}
+
 async function send({ kind, pool }: Database, { sql: text, parameters }: CompiledQuery): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new NotSentError('There is no connection to the database.', { cause: error });
@@ -232,22 +239,18 @@ async function send({ kind, pool }: Database, { sql: text, parameters }: Compile
     await client.query({ text, values: [...parameters], ...(kind === 'embedded' && { name: 'write_renders' }) });
   } catch (error) {
     sendError = error;
-    throw error;
+    if (sqlState(error) !== undefined) throw error;
+    throw new BrokenOffError('The connection to the database broke while renders were written.', { cause: error });
   } finally {
     client.release(kind === 'postgres' && sendError !== undefined && sqlState(sendError) === undefined);
   }
 }
 
-/**
- * Classifies an error of writing entries: `never` if the database refuses one of them, `later` if it accepts none at the moment, `unknown`
- * if the connection broke in between. Entries that may have been written are not written again: nobody pays twice.
- */
-function outcomeOf(error: unknown): 'never' | 'later' | 'unknown' {
-  if (error instanceof NotSentError) return 'later';
-  const state = sqlState(error);
-  if (state === undefined) return 'unknown';
+/** Whether writing again may go well: not if the database refused one of the entries, or one could not be put into words. */
+function mayPass(error: unknown): boolean {
+  if (error instanceof NotSentError || error instanceof BrokenOffError) return true;
   // Connections, conflicts, resources, operators and the system (https://www.postgresql.org/docs/15/errcodes-appendix.html).
-  return /^(?:08|25|40|53|55|57|58)/.test(state) ? 'later' : 'never';
+  return /^(?:08|25|40|53|55|57|58)/.test(sqlState(error) ?? '');
 }
 
 /** The code with which the database refused; undefined when it said nothing. */
