@@ -31,11 +31,14 @@ describeOnOneDatabase('workflow sources, triggers and destinations', (kind) => {
   };
   let place: ((at: 'sending' | 'sent') => void) | undefined;
   const served = new Map<string, string | Uint8Array>();
+  const answers = new Map<string, { status: number; headers?: Record<string, string> }>();
   const requests: { url: string; headers: IncomingHttpHeaders; body: string }[] = [];
   const outside = createServer(async (request, response) => {
     const url = request.url ?? '';
     const body = await text(request);
     requests.push({ url, headers: request.headers, body });
+    const answer = answers.get(url);
+    if (answer) return void response.writeHead(answer.status, answer.headers).end();
     if (url === '/slack' && body === '{}') return void response.writeHead(400).end('no_text');
     if (url === '/slack') return void response.writeHead(200).end('ok');
     const listed = answerTables(url, request.headers, body);
@@ -154,6 +157,42 @@ describeOnOneDatabase('workflow sources, triggers and destinations', (kind) => {
       { Name: 'Rye', Tags: ['new'], Price: 4.2, page_id: 'p1', page_url: 'https://notion.example/p1' },
       { Name: '', Tags: [], Price: null, page_id: 'p2', page_url: null },
     ]);
+  });
+
+  it('post to a webhook that is away for hours, at the times of all webhooks, and hold nobody up meanwhile', async () => {
+    startClock('2036-03-28T06:30:00Z');
+    const rows = { type: 'rows', config: { rows: [{ a: 1 }, { a: 2 }] } };
+    const away = await create([rows, { ...send, config: { url: `${address}/away` } }]);
+    served.set('/other', 'ok');
+    const other = await create([rows, { ...send, config: { url: `${address}/other` } }]);
+    const comeBack = async (time: string): Promise<void> => {
+      startClock(time);
+      await until(async () => {
+        const planned = sql`update pgboss.job set start_after = now()
+          where name = 'workflow-run' and state = 'created' and start_after > now() + interval '1 hour'`;
+        return Number((await planned.execute(service.dependencies.database.query)).numAffectedRows) > 0;
+      });
+    };
+    const waits = (runId: number, tries: number) =>
+      until(async () => {
+        const { node_runs: nodes } = await service.client.getWorkflowRun({ params: { id: away, runId } });
+        return nodes[1]?.status === 'waiting' && posted('/away').length === tries ? nodes[1].error : undefined;
+      });
+    answers.set('/away', { status: 503, headers: { 'retry-after': '7200' } });
+    const { runId } = await service.client.runWorkflow({ params: { id: away }, body: {} });
+    assert.match((await waits(runId, 2)) ?? '', /status 503\. It is tried again at 2036-03-28T08:3/);
+    // More runs than a process works on at a time.
+    for (let count = 0; count < 5; count++) assert.equal((await run(other)).status, 'success');
+    answers.set('/away', { status: 500 });
+    await comeBack('2036-03-28T08:32:00Z');
+    assert.match((await waits(runId, 4)) ?? '', /status 500\. It is tried again at 2036-03-28T08:32:/);
+    answers.delete('/away');
+    served.set('/away', 'ok');
+    await comeBack('2036-03-28T08:33:00Z');
+    const ended = await finished(away, runId);
+    assert.deepEqual([ended.status, ended.rows_succeeded, ended.node_runs[1]?.error], ['success', 2, null]);
+    const ids = requests.filter(({ url }) => url === '/away').map(({ headers }) => headers['webhook-id']);
+    assert.deepEqual([ids.length, new Set(ids).size], [6, 2], 'each row has the same id at every try');
   });
 
   it('run at the times of their schedule, once, and show the next five', async () => {

@@ -105,10 +105,15 @@ export interface WorkflowDeliveryTable {
   status: 'sending' | 'delivered' | 'failed' | 'check';
   attempts: Generated<number>;
   sent_at: Instant;
+  /** When one that failed for a while is tried again. */
+  next_at: Instant | null;
   /** The name that the destination gave it. */
   reference: string | null;
   error: string | null;
 }
+
+/** The statements that add when deliveries are tried again. */
+export const deliveryTimes = [`alter table workflow_delivery add next_at timestamptz`];
 
 /** The statements that make these tables. */
 export const workflowTables = [

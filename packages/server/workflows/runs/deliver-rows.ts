@@ -13,10 +13,12 @@ import {
 } from '../steps/step.ts';
 import { usualDeliveryTimings, type DeliveryTimings } from './delivery-timings.ts';
 import type { NodeRun, StepOutcome } from './node-run.ts';
-import { endNode, failRows, moveRow, moveRows, readRows, RunLostError, whileHeld } from './run-store.ts';
+import { endNode, failRows, moveRow, moveRows, readRows, RunLostError, whileHeld, writeNode } from './run-store.ts';
 
 /** Rows that are delivered at a time. */
 const atOnce = 4;
+/** Milliseconds from which on a wait is shown. */
+const shownWaitMs = 10_000;
 
 /** Deliveries of one destination of a run. */
 interface Delivering {
@@ -43,7 +45,10 @@ export async function deliverRows(at: NodeRun, step: DestinationStep): Promise<S
     const destination = await step.open(call);
     try {
       const again = await deliverEach({ at, destination, timings }, rows, until);
-      if (again) return { at: again };
+      if (again) {
+        await showWaiting(at, again);
+        return { at: again };
+      }
     } finally {
       await destination.close?.();
     }
@@ -55,8 +60,9 @@ export async function deliverRows(at: NodeRun, step: DestinationStep): Promise<S
 /** Answers when to come back: at once if the turn is over before all rows were looked at. */
 async function deliverEach(delivering: Delivering, rows: readonly FlowRow[], until: number): Promise<RowOutcome> {
   const { parts, call } = delivering.at;
-  const waiting = [...rows];
-  const later: Date[] = [];
+  const planned = await readPlanned(delivering.at);
+  const waiting = rows.filter(({ number }) => !planned.has(number));
+  const later = [...planned.values()];
   const broken: unknown[] = [];
   const work = async (): Promise<void> => {
     while (broken.length === 0 && performance.now() < until) {
@@ -92,11 +98,6 @@ async function deliverRow(delivering: Delivering, row: FlowRow): Promise<RowOutc
     if (settled > parts.now().getTime()) return new Date(settled);
     return lookFor(delivering, row, known);
   }
-  if (known) {
-    const wait = (delivering.destination.retryMs ?? timings.retryMs)[known.attempts - 1] ?? 0;
-    const due = known.attempts === 0 ? 0 : known.sent_at.getTime() + wait;
-    if (due > parts.now().getTime()) return new Date(due);
-  }
   return send(delivering, row, (known?.attempts ?? 0) + 1);
 }
 
@@ -108,9 +109,9 @@ async function lookFor(
   delivering: Delivering,
   row: FlowRow,
   known: Selectable<WorkflowDeliveryTable>,
-  brokeOff?: string,
+  brokeOff?: DeliveryError,
 ): Promise<RowOutcome> {
-  const { at, destination } = delivering;
+  const { at, destination, timings } = delivering;
   if (!destination.find) return void (await fail(at, row, 'check', uncertain));
   try {
     const found = await destination.find(row, deliveryId(at, row), known.reference);
@@ -122,9 +123,8 @@ async function lookFor(
     const { kind, message } = toDeliveryError(error);
     const isAbsent = kind === 'final' && error instanceof DeliveryError;
     if (isAbsent) return void (await fail(at, row, 'failed', message));
-    const retryMs = destination.retryMs ?? delivering.timings.retryMs;
-    if (kind === 'retry' && known.attempts <= retryMs.length) {
-      const wait = retryMs[known.attempts - 1] ?? 1000;
+    if (kind === 'retry' && known.attempts <= timings.retryMs.length) {
+      const wait = timings.retryMs[known.attempts - 1] ?? 1000;
       await write(at, row, { status: 'sending', attempts: known.attempts + 1, error: message });
       return new Date(at.parts.now().getTime() + wait);
     }
@@ -142,10 +142,10 @@ async function send(delivering: Delivering, row: FlowRow, attempts: number): Pro
   try {
     delivered = await destination.deliver(row, deliveryId(at, row));
   } catch (error) {
-    const { kind, message } = toDeliveryError(error);
-    if (kind === 'unknown') return lookFor(delivering, row, await readDelivery(at, row), message);
-    if (kind === 'final') return void (await fail(at, row, 'failed', message));
-    return retryLater(delivering, row, attempts, message);
+    const deliveryError = toDeliveryError(error);
+    if (deliveryError.kind === 'unknown') return lookFor(delivering, row, await readDelivery(at, row), deliveryError);
+    if (deliveryError.kind === 'final') return void (await fail(at, row, 'failed', deliveryError.message));
+    return retryLater(delivering, row, attempts, deliveryError);
   }
   await parts.onDelivery?.('sent', { runId: run.id, number: row.number });
   return take(at, row, delivered);
@@ -156,12 +156,52 @@ async function retryLater(
   { at, destination, timings }: Delivering,
   row: FlowRow,
   attempts: number,
-  message: string,
+  deliveryError: DeliveryError,
 ): Promise<RowOutcome> {
-  const wait = (destination.retryMs ?? timings.retryMs)[attempts - 1];
-  if (wait === undefined) return void (await fail(at, row, 'failed', message));
-  await write(at, row, { status: 'failed', attempts, error: message });
-  return new Date(at.parts.now().getTime() + wait);
+  const present = at.parts.now();
+  const wait = timings.retryMs[attempts - 1];
+  const soon = wait === undefined ? undefined : new Date(present.getTime() + wait);
+  const next = destination.nextTry ? destination.nextTry(attempts, deliveryError, present) : soon;
+  if (!next) return void (await fail(at, row, 'failed', deliveryError.message));
+  const nextAt = together(next, present);
+  await write(at, row, { status: 'failed', attempts, error: deliveryError.message, nextAt });
+  return nextAt;
+}
+
+/** Rows that wait for long come back together, so that a run with many of them is not taken up for each. */
+function together(next: Date, present: Date): Date {
+  const waitMs = next.getTime() - present.getTime();
+  const gridMs = waitMs >= 60_000 ? 60_000 : waitMs >= 10_000 ? 5000 : 1;
+  return new Date(Math.ceil(next.getTime() / gridMs) * gridMs);
+}
+
+/** When rows are tried again that are not due yet, by their numbers. */
+async function readPlanned({ parts, run, call }: NodeRun): Promise<Map<number, Date>> {
+  const planned = await parts.database.query
+    .selectFrom('workflow_delivery')
+    .select(['number', 'next_at'])
+    .where('run_id', '=', run.id)
+    .where('node_key', '=', call.key)
+    .where('status', '=', 'failed')
+    .where('next_at', '>', parts.now())
+    .execute();
+  return new Map(planned.flatMap(({ number, next_at: at }) => (at ? [[number, at] as const] : [])));
+}
+
+/** Shows, of a step that comes back to its rows later, that it waits and for what. */
+async function showWaiting({ parts, run, node, call }: NodeRun, until: Date): Promise<void> {
+  if (until.getTime() - parts.now().getTime() < shownWaitMs) return;
+  const failed = await parts.database.query
+    .selectFrom('workflow_delivery')
+    .select('error')
+    .where('run_id', '=', run.id)
+    .where('node_key', '=', call.key)
+    .where('status', '=', 'failed')
+    .where('next_at', 'is not', null)
+    .orderBy('next_at')
+    .executeTakeFirst();
+  const error = failed?.error ? `${failed.error} It is tried again at ${until.toISOString()}.` : null;
+  await whileHeld(parts, run, () => writeNode(parts, run.id, node.node_index, { status: 'waiting', error }));
 }
 
 /** Writes down what became of a row; one that others still carry out is looked for again. */
@@ -211,7 +251,12 @@ function deliveryId({ run, call }: NodeRun, { number }: FlowRow): string {
 async function write(
   { parts, run, call }: NodeRun,
   { number }: FlowRow,
-  { status, attempts, error }: { status: 'sending' | 'failed'; attempts: number; error: string | null },
+  {
+    status,
+    attempts,
+    error,
+    nextAt = null,
+  }: { status: 'sending' | 'failed'; attempts: number; error: string | null; nextAt?: Date | null },
   more: { reference?: null } = {},
 ): Promise<void> {
   const values = {
@@ -220,6 +265,7 @@ async function write(
     attempts,
     error: error?.slice(0, 1000).toWellFormed() ?? null,
     sent_at: parts.now(),
+    next_at: nextAt,
   };
   await whileHeld(parts, run, () =>
     parts.database.query
@@ -240,7 +286,7 @@ async function settle(
   await whileHeld(parts, run, async () => {
     await parts.database.query
       .updateTable('workflow_delivery')
-      .set({ status: 'delivered', reference: reference?.slice(0, 1000) ?? null, error: null })
+      .set({ status: 'delivered', reference: reference?.slice(0, 1000) ?? null, error: null, next_at: null })
       .where('run_id', '=', run.id)
       .where('node_key', '=', call.key)
       .where('number', '=', row.number)
@@ -258,7 +304,7 @@ async function fail(
   await whileHeld(parts, run, async () => {
     await parts.database.query
       .updateTable('workflow_delivery')
-      .set({ status, error: error.slice(0, 1000).toWellFormed() })
+      .set({ status, error: error.slice(0, 1000).toWellFormed(), next_at: null })
       .where('run_id', '=', run.id)
       .where('node_key', '=', call.key)
       .where('number', '=', row.number)

@@ -44,7 +44,7 @@ export async function retryRun(
     await database.query.updateTable('workflow_run').set({ step: first }).where('id', '=', run.id).execute();
     // What was not delivered is sent anew; what was looked at by somebody, too.
     await sql`
-      update workflow_delivery as delivery set status = 'failed', attempts = 0
+      update workflow_delivery as delivery set status = 'failed', attempts = 0, next_at = null
       from workflow_run_row as row
       where delivery.run_id = ${run.id} and row.run_id = delivery.run_id and row.number = delivery.number
         and row.status = 'active' and delivery.status in ('failed', 'check')`.execute(database.query);

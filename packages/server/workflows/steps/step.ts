@@ -99,8 +99,11 @@ export interface DeliveryInProgress {
 
 /** A destination that is open for the rows of a run. */
 export interface Destination {
-  /** Milliseconds before each further try of a delivery that failed for a while. Default: those of the service. */
-  retryMs?: readonly number[];
+  /**
+   * When a delivery that failed for a while is tried again after so many tries; undefined when it is given up. Default: soon, a few times.
+   * It may be hours: the run waits in the database, and no worker with it.
+   */
+  nextTry?(attempts: number, error: DeliveryError, now: Date): Date | undefined;
   /** Sends one row. `deliveryId` is the same whenever the same row of the run is sent. Throws DeliveryError. */
   deliver(row: FlowRow, deliveryId: string): Promise<Delivered | DeliveryInProgress>;
   /**
@@ -122,10 +125,17 @@ export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   /** `retry`: it may go well a little later. `final`: it will not. `unknown`: it may have been delivered. */
   readonly kind: 'retry' | 'final' | 'unknown';
+  /** The answer of the destination, where it says when to try again. */
+  readonly answer: { status?: number; retryAfter?: string | undefined };
 
-  constructor(kind: DeliveryError['kind'], message: string, options: { cause?: unknown } = {}) {
+  constructor(
+    kind: DeliveryError['kind'],
+    message: string,
+    { answer = {}, ...options }: { cause?: unknown; answer?: DeliveryError['answer'] } = {},
+  ) {
     super(message, options);
     this.kind = kind;
+    this.answer = answer;
   }
 }
 
