@@ -92,9 +92,22 @@ export type {
 export { type CellReader, createCellReader } from './modifications/read-cells.ts';
 export { type ColumnMapping, matchColumns } from './modifications/match-columns.ts';
 export { type KeyMeaning, findParameters } from './modifications/find-parameters.ts';
+export {
+  findPromptKey,
+  listPromptKeys,
+  maxPromptLength,
+  maxPromptSeed,
+  splitPromptKey,
+  type PromptKey,
+  type PromptKind,
+} from './modifications/prompt-keys.ts';
 export { type ModificationEntry, listModifications } from './modifications/list-modifications.ts';
 export { type ModificationKey, parseModificationKey } from './model/modification-key.ts';
-export { type JsonSchema, createModificationsSchema } from './modifications/modifications-schema.ts';
+export {
+  type JsonSchema,
+  createModificationsSchema,
+  type ModificationsSchemaOptions,
+} from './modifications/modifications-schema.ts';
 export { createModificationsType } from './modifications/modifications-typescript.ts';
 
 // Layers

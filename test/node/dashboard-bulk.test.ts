@@ -8,8 +8,9 @@ import {
   readBlock,
   writeTable,
 } from '../../packages/dashboard/bulk/bulk-table.ts';
+import { createRowChecker } from '../../packages/dashboard/bulk/check-rows.ts';
 import { moveInGrid } from '../../packages/dashboard/bulk/grid-keys.ts';
-import { mapColumn, missingKeys } from '../../packages/dashboard/pages/template/bulk/bulk-draft.ts';
+import { mapColumn, missingKeys, suggestMapping } from '../../packages/dashboard/pages/template/bulk/bulk-draft.ts';
 import { locateIssues } from '../../packages/dashboard/pages/template/bulk/start-batch.ts';
 
 const template = parseTemplate({
@@ -43,6 +44,22 @@ test('rows are values of the keys that their columns fill, with a design of thei
     Sterne: 'stars',
     Stil: 'mode',
     Sprache: 'title',
+  });
+});
+
+test('columns of prompts are known by their names, and a row gives a value or a prompt', () => {
+  const columns = ['title', 'title.prompt', 'price', 'price.prompt'];
+  const mapping = suggestMapping(template, { columns, rows: [] });
+  assert.deepEqual(mapping, { title: 'title', 'title.prompt': 'title.prompt', price: 'price' });
+  assert.deepEqual(missingKeys(template, { 'title.prompt': 'title.prompt', price: 'price' }), []);
+  const check = createRowChecker(template, columns, mapping);
+  assert.equal(check(['', 'A headline', '4', '']).size, 0);
+  assert.deepEqual([...check(['Rye', 'A headline', '4', ''])], [[0, 'Give a value or a prompt, not both']]);
+  assert.deepEqual([...check(['', 'x'.repeat(4001), '4', '']).keys()], [1]);
+  // The image shows what is there without a model.
+  assert.deepEqual(createRowReader(template, columns, mapping).values(['', 'A headline', '4', '']), {
+    title: '',
+    price: 4,
   });
 });
 

@@ -156,6 +156,21 @@ test('on several pages keys stand with and without prefix, and a required one ne
   assert.ok(!valid({ title: 'a', 'page3@canvasBackgroundColor': 'red' }));
 });
 
+test('prompts stand in place of values that models can make, where there are models', () => {
+  assert.ok(!validator(createModificationsSchema(single))({ 'title.prompt': 'A headline' }));
+  const valid = validator(createModificationsSchema(single, { prompts: ['text'] }));
+  assert.ok(valid({ 'title.prompt': 'A headline', 'title.seed': 3 }), 'the required title is made');
+  assert.ok(!valid({}), 'title or its prompt is required');
+  assert.ok(!valid({ 'title.prompt': 'A headline', title: 'abc' }), 'one of them');
+  assert.ok(!valid({ title: 'abc', 'title.seed': 3 }), 'a seed belongs to a prompt');
+  assert.ok(!valid({ title: 'abc', 'größe-1.prompt': 'A warm color' }), 'no model makes colors');
+  const several = validator(createModificationsSchema(everything, { prompts: ['text'] }));
+  assert.ok(several({ 'page1@title.prompt': 'A headline' }));
+  assert.ok(several({ 'title.prompt': 'A headline' }));
+  assert.ok(!several({ 'page2@title.prompt': 'A headline' }), 'page 1 requires one');
+  assert.ok(!several({ title: 'a', 'photo.prompt': 'A loaf' }), 'no model makes images');
+});
+
 test('property: the examples are valid by the schema, and what is valid is applied without a report', () => {
   fc.assert(
     fc.property(arbitraryTemplate, (template) => {

@@ -269,8 +269,13 @@ describeOnOneDatabase('prompts', (kind) => {
     const spentBefore = await spent();
     const queued = await render({ 'title.prompt': 'Later' }, { response: { mode: 'async' } });
     assert.equal(queued.status, 202, JSON.stringify(queued.body));
+    // More often than a job is tried, the provider is at its limit: that is waited for, and is no failure of the job.
+    const busy = (response: Parameters<AiServer['next'][number]>[0]): void => {
+      response.setHeader('retry-after', '0');
+      sendJson(response, 429, {});
+    };
     const failing = (response: Parameters<AiServer['next'][number]>[0]): void => sendJson(response, 500, {});
-    server.next.push(failing, failing, failing);
+    server.next.push(...Array.from({ length: 10 }, () => busy), failing, failing, failing);
     const batch = await service.call('POST', '/studio/render/batch', {
       body: {
         templateId,
@@ -312,5 +317,40 @@ describeOnOneDatabase('prompts', (kind) => {
       await workers.stop(2000);
     }
     assert.equal(await spent(), spentBefore + 2);
+  });
+
+  it('stand in tables beside columns of values, and in the JSON Schema of the template', async () => {
+    const file = new TextEncoder().encode('title,title.prompt,title.seed\nTyped,,\n,A headline,3\nBoth,A headline,\n');
+    const uploaded = await service.call('POST', '/render-batches/files', {
+      body: file,
+      headers: { 'content-type': 'text/csv' },
+    });
+    const data = { fileId: uploaded.body['fileId'], type: 'csv' };
+    const refused = await service.call('POST', '/studio/render/batch', { body: { templateId, data } });
+    assert.deepEqual(
+      (refused.body['issues'] as { path: string }[]).map(({ path }) => path),
+      ['rows[3].title.prompt'],
+      JSON.stringify(refused.body),
+    );
+    const taken = await service.call('POST', '/studio/render/batch', {
+      body: { templateId, data, invalidRows: 'skip' },
+    });
+    assert.equal(taken.status, 202, JSON.stringify(taken.body));
+    const { data: rows } = await service.client.listRenderBatchRows({
+      params: { id: String(taken.body['batchId']) },
+    });
+    assert.deepEqual(
+      rows.slice(0, 2).map(({ modifications }) => modifications),
+      [{ title: 'Typed' }, { 'title.prompt': 'A headline', 'title.seed': '3' }],
+    );
+    const answer = await service.fetch(`http://platen.test/v1/studio/templates/${templateId}/schema`, {
+      headers: { authorization: `Bearer ${service.key}` },
+    });
+    const { properties } = (await answer.json()) as { properties: Record<string, { maxLength?: number }> };
+    assert.deepEqual(
+      Object.keys(properties).filter((key) => key.endsWith('.prompt')),
+      ['title.prompt', 'photo.prompt'],
+    );
+    assert.equal(properties['title.prompt']?.maxLength, 4000);
   });
 });

@@ -1,5 +1,5 @@
-import { msg } from '@lit/localize';
-import { findParameters, type ColumnMapping, type Template } from '@platen/template';
+import { msg, str } from '@lit/localize';
+import { findParameters, findPromptKey, maxPromptLength, type ColumnMapping, type Template } from '@platen/template';
 import { findValueErrors } from '@platen/editor/data-fields';
 import { describeError } from '@platen/playground';
 import { createRowReader } from './bulk-table.ts';
@@ -24,12 +24,27 @@ export function createRowChecker(template: Template, columns: readonly string[],
     return key === undefined ? [] : [{ index, key, ...findParameters(template, key) }];
   });
   const hasData = mapped.some((each) => each.data);
+  const prompts = columns.flatMap((column, index) => {
+    const found = findPromptKey(template, mapping[column] ?? '');
+    return found?.field === 'prompt' ? [{ index, key: found.key }] : [];
+  });
   return (row) => {
     const values = reader.values(row);
     const errors = hasData ? findValueErrors(data, nested(values)) : new Map<string, string>();
     const issues = new Map<number, string>();
+    const prompted = new Set<string>();
+    for (const { index, key } of prompts) {
+      const prompt = row[index] ?? '';
+      if (prompt !== '') prompted.add(key);
+      if (prompt.length > maxPromptLength) issues.set(index, msg(str`Maximum ${maxPromptLength} characters.`));
+    }
     for (const { index, key, parameters, data: type } of mapped) {
       const cell = row[index] ?? '';
+      if (prompted.has(key)) {
+        // What a model makes is checked when it is there.
+        if (cell !== '') issues.set(index, msg('Give a value or a prompt, not both'));
+        continue;
+      }
       const isRequired = parameters.some(({ constraints }) => constraints.required);
       const message = type
         ? (errorAt(errors, key) ?? '')

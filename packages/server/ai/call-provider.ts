@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { FetchAnswer, SafeFetcher } from '../http/fetch/safe-fetcher.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { ProviderBusyError } from './wait-while-busy.ts';
 
 /** How a provider is reached: its address, and a fetcher that reaches it although it may be private. */
 export interface ProviderConnection {
@@ -68,7 +69,8 @@ async function tryOnce({ fetcher, url, key }: ProviderConnection, call: Provider
       signal: call.signal,
     });
     if (answer.status === 200) return { answer };
-    return { error: errorOf(answer), ...waitOf(answer) };
+    const waits = waitOf(answer);
+    return { error: errorOf(answer, waits.waitMs), ...waits };
   } catch (error) {
     if (call.signal.aborted) throw call.signal.reason;
     if (!(error instanceof ServiceError)) throw error;
@@ -95,7 +97,7 @@ function unreachable(cause: ServiceError): ServiceError {
   );
 }
 
-function errorOf({ status, bytes }: FetchAnswer): ServiceError {
+function errorOf({ status, bytes }: FetchAnswer, waitMs: number | undefined): ServiceError {
   if (status === 401 || status === 403) {
     return new ServiceError(
       'ai_unavailable',
@@ -107,11 +109,7 @@ function errorOf({ status, bytes }: FetchAnswer): ServiceError {
       return refusedByModel();
     }
   }
-  if (status === 429) {
-    return new ServiceError('ai_failed', 'The AI provider is too busy. Try again in a minute.', {
-      headers: { 'retry-after': '60' },
-    });
-  }
+  if (status === 429) return new ProviderBusyError(waitMs);
   if (status >= 500 || status === 408 || status === 409) {
     return new ServiceError('ai_failed', `The AI provider failed with status ${status}. Try again in a minute.`);
   }

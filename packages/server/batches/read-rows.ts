@@ -1,6 +1,6 @@
 import { batchLimits, batchRowBody, type BatchRowBody, type BatchRowIssue } from '@platen/api';
-import { createCellReader, type Template } from '@platen/template';
-import { isPromptKey } from '../renders/prompts/find-prompts.ts';
+import { createCellReader, findPromptKey, type Template } from '@platen/template';
+import { withPrompts } from '../renders/prompts/find-prompts.ts';
 import { createBreath } from '../db/breathe.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { toDesign } from '../renders/request/parse-render.ts';
@@ -70,7 +70,7 @@ function readCells(
 ): GivenRows {
   const reader = createCellReader(template);
   const isDesign = (key: string): boolean => designColumns.has(key) && !reader.knows(key);
-  const isPrompt = (key: string): boolean => !reader.knows(key) && isPromptKey(template, key);
+  const isPrompt = (key: string): boolean => !reader.knows(key) && findPromptKey(template, key) !== undefined;
   const isUsed = (key: string): boolean => reader.knows(key) || isDesign(key) || isPrompt(key);
   const taken = new Set<string>();
   for (const [name, key] of Object.entries(keys)) {
@@ -101,12 +101,11 @@ function readCells(
         for (const [index, { name, key }] of used.entries()) {
           const cell = given[index] ?? '';
           if (reader.knows(key)) values[key] = cell;
-          else if (isPrompt(key)) {
-            if (cell !== '') prompts[key] = cell;
-          } else cells[name] = cell;
+          else if (isPrompt(key)) prompts[key] = cell;
+          else cells[name] = cell;
           if (cell !== '' && isDesign(key)) design[key] = cell;
         }
-        yield { ...toRow(number, { modifications: { ...reader.read(values), ...prompts }, ...design }), cells };
+        yield { ...toRow(number, { modifications: withPrompts(reader.read(values), prompts), ...design }), cells };
       }
     },
   };

@@ -22,6 +22,7 @@ import {
   saveGeneration,
   type Generation,
 } from '../ai/generation-store.ts';
+import { waitWhileBusy } from '../ai/wait-while-busy.ts';
 import { modelsOf, createAiProvider } from '../ai/create-ai-provider.ts';
 
 /** Dependencies of making things with models. */
@@ -73,11 +74,16 @@ export function createAi(parts: AiParts, renderPool: () => RenderPool): Ai {
     await checkAiCredits(parts, workspaceId, reserved + minCredits);
     pending.set(workspaceId, (pending.get(workspaceId) ?? 0) + minCredits);
     try {
-      const made = await limits.run(shareOf(scopeOf(workspaceId)), { mayWait: request.mayWait, signal }, () =>
-        withDeadline(config.aiTimeoutMs, signal, async (ending) => {
-          if (!opened) throw unavailable(config, kind);
-          return request.make(opened.provider, ending);
-        }),
+      const waiting = { mayWait: request.mayWait, signal };
+      const made = await waitWhileBusy(
+        () =>
+          limits.run(shareOf(scopeOf(workspaceId)), waiting, () =>
+            withDeadline(config.aiTimeoutMs, signal, async (ending) => {
+              if (!opened) throw unavailable(config, kind);
+              return request.make(opened.provider, ending);
+            }),
+          ),
+        waiting,
       );
       const save = (generation: Generation): Promise<void> =>
         saveGeneration(

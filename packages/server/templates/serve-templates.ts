@@ -19,10 +19,11 @@ export const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 /** Reading templates: lists, one of them whole, its schema. */
 export function serveTemplates(
   routes: Routes,
-  dependencies: Pick<TemplateParts, 'publicUrl' | 'database'>,
+  dependencies: Pick<TemplateParts, 'publicUrl' | 'database' | 'ai'>,
   worker: TemplateWorker,
 ): void {
-  const { database, publicUrl } = dependencies;
+  const { database, publicUrl, ai } = dependencies;
+  const prompts = (['text', 'image'] as const).filter((kind) => ai.models[kind] !== undefined);
 
   routes.serve(operations.listAllTemplates, async ({ query }, { caller }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
@@ -56,7 +57,9 @@ export function serveTemplates(
     const scope = await resolveItemScope(dependencies, caller, query);
     const { text } = await requireReadable(dependencies, caller, scope, params.id);
     const type = as === 'typescript' ? 'text/plain' : 'application/schema+json';
-    return new Reply(200, await worker.work('schema', { text, as }, signal), {
+    // Embeds render without prompts.
+    const schema = await worker.work('schema', { text, as, prompts: caller.embed ? [] : prompts }, signal);
+    return new Reply(200, schema, {
       'content-type': `${type}; charset=utf-8`,
     });
   });

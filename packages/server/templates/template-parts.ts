@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { Ai } from '../ai/ai.ts';
 import type { Queue } from '../jobs/queue.ts';
 
 /** Dependencies of templates. */
@@ -7,5 +8,7 @@ export interface TemplateParts {
   publicUrl: string;
   database: Database;
   queue: Queue;
+  /** Which models are on. */
+  ai: Pick<Ai, 'models'>;
   now: () => Date;
 }

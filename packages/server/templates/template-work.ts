@@ -5,6 +5,7 @@ import {
   parseTemplate,
   PlatenError,
   withoutTestData,
+  type PromptKind,
   type Template,
 } from '@platen/template';
 import { exportTextsCsv, exportXliff, importTexts } from '@platen/template/exchange';
@@ -40,8 +41,10 @@ export const templateWork = {
   version: ({ text, version }: { text: string; version: TemplateVersion }) =>
     write({ ...version, content: read(text) }),
   /** Writes what renders can be given. */
-  schema: ({ text, as }: { text: string; as: 'json' | 'typescript' }) =>
-    as === 'typescript' ? createModificationsType(read(text)) : JSON.stringify(createModificationsSchema(read(text))),
+  schema: ({ text, as, prompts }: { text: string; as: 'json' | 'typescript'; prompts: readonly PromptKind[] }) =>
+    as === 'typescript'
+      ? createModificationsType(read(text))
+      : JSON.stringify(createModificationsSchema(read(text), { prompts })),
   summary: ({ text }: { text: string }) => summariseTemplate(read(text)),
   /** Prepares a copy to be stored, under a name of its own. */
   copy: ({ name, ...original }: Pick<ReadableText, 'text' | 'showsTestData'> & { name: string | undefined }) => {

@@ -1,11 +1,12 @@
 import type { Template } from '../model/template.ts';
+import { findPromptKey } from './prompt-keys.ts';
 import { findParameters } from './find-parameters.ts';
 
 /** The modification key of each column that has one, by the column's name. */
 export type ColumnMapping = Readonly<Record<string, string>>;
 
 /**
- * Which keys the columns of a table fill by their names, the surest first: the same name; the same but for case, accents and separators, so
+ * Which keys the columns of a table fill by their names, the surest first: the same name, also as that of a prompt; the same but for case, accents and separators, so
  * that `Ticket Price` fills `ticket_price`; a name that contains the key as a word, or the other way round; a name with a letter or two
  * changed. No key is filled twice. `others` are keys besides those of the template, such as `locale`.
  */
@@ -23,7 +24,8 @@ export function matchColumns(
     mapping.set(column, key);
     filled.add(key);
   };
-  for (const column of columns) if (findParameters(template, column).isUsed) take(column, column);
+  for (const column of columns)
+    if (findParameters(template, column).isUsed || findPromptKey(template, column)) take(column, column);
   for (const isMatch of [hasSameName, sharesWords, isNear]) {
     for (const column of columns) {
       if (mapping.has(column)) continue;

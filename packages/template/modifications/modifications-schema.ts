@@ -2,6 +2,7 @@ import type { JsonObject } from '../json/json-object.ts';
 import { exampleOf } from '../data/check-data-types.ts';
 import { createDataObjectSchema, createInnerSchemas } from '../data/data-schema.ts';
 import { listParameters } from './list-modifications.ts';
+import { findPromptKey, maxPromptLength, maxPromptSeed, type PromptKind } from './prompt-keys.ts';
 import { pageKeys } from '../model/page-keys.ts';
 import type { Template } from '../model/template.ts';
 import { parameterShape, parameterStyles } from './value-shape.ts';
@@ -53,12 +54,65 @@ function merged(known: JsonSchema | undefined, schema: JsonSchema): JsonSchema {
   return parts.length === 1 ? schema : { allOf: parts };
 }
 
+/** Options of a JSON Schema of modifications. */
+export interface ModificationsSchemaOptions {
+  /** The kinds of values that models can make, so that prompts may stand in their place: `title.prompt`. Default: none. */
+  prompts?: readonly PromptKind[];
+}
+
+/** Lets prompts and their seeds stand in place of values, and of those that are required. */
+function addPrompts(template: Template, schema: JsonSchema, kinds: readonly PromptKind[]): JsonSchema {
+  const properties: Properties = { ...(schema['properties'] as Properties) };
+  const dependentSchemas: Properties = {};
+  const prompted = new Map<string, string>();
+  for (const key of Object.keys(properties)) {
+    const name = `${key}.prompt`;
+    const kind = findPromptKey(template, name)?.kind;
+    if (kind === undefined || !kinds.includes(kind)) continue;
+    prompted.set(key, name);
+    properties[name] = {
+      type: 'string',
+      minLength: 1,
+      maxLength: maxPromptLength,
+      description: `Has a model ${kind === 'text' ? 'write' : 'make'} ${key}. The value of another key can stand in it as {key}.`,
+    };
+    properties[`${key}.seed`] = {
+      type: 'integer',
+      minimum: 0,
+      maximum: maxPromptSeed,
+      description: `The same ${name} with another seed is made anew. Default 0.`,
+    };
+    dependentSchemas[name] = { not: { required: [key] } };
+    dependentSchemas[`${key}.seed`] = { required: [name] };
+  }
+  if (prompted.size === 0) return schema;
+  const orPrompts = (keys: readonly string[]): string[] =>
+    keys.flatMap((key) => [key, prompted.get(key)].filter((name) => name !== undefined));
+  const { required = [], allOf = [], ...rest } = schema as { required?: string[]; allOf?: JsonSchema[] } & JsonSchema;
+  const always = required.filter((key) => !prompted.has(key));
+  const somewhere = [
+    ...allOf.map(({ anyOf }) => (anyOf as { required: string[] }[]).flatMap((each) => each.required)),
+    ...required.filter((key) => prompted.has(key)).map((key) => [key]),
+  ].map((keys) => ({ anyOf: orPrompts(keys).map((key) => ({ required: [key] })) }));
+  return {
+    ...rest,
+    properties,
+    dependentSchemas,
+    ...(always.length > 0 ? { required: always } : {}),
+    ...(somewhere.length > 0 ? { allOf: somewhere } : {}),
+  };
+}
+
 /**
  * Returns the JSON Schema (2020-12) of a template's modifications. A value it accepts is reported neither as unknown nor as violating a
  * constraint; conditions that JSON Schema cannot express (whether a text is a color, patterns that need the `v` flag or could hang a
- * validator) are left to rendering. Style keys have this library's spelling, although rendering ignores their case.
+ * validator) are left to rendering. Style keys have this library's spelling, although rendering ignores their case. Prompts are in it where
+ * models can make values.
  */
-export function createModificationsSchema(template: Template): JsonSchema {
+export function createModificationsSchema(
+  template: Template,
+  { prompts = [] }: ModificationsSchemaOptions = {},
+): JsonSchema {
   const several = template.pages.length > 1;
   const properties: Properties = Object.create(null);
   const unprefixed: Properties = Object.create(null);
@@ -97,7 +151,7 @@ export function createModificationsSchema(template: Template): JsonSchema {
       data.properties[name] = { ...schema, examples: [exampleOf(type)] };
   }
   required.push(...data.required);
-  return {
+  const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: template.name === '' ? 'Modifications' : `Modifications of ${template.name}`,
     type: 'object',
@@ -107,4 +161,5 @@ export function createModificationsSchema(template: Template): JsonSchema {
     ...(required.length > 0 ? { required } : {}),
     ...(requiredSomewhere.length > 0 ? { allOf: requiredSomewhere } : {}),
   };
+  return prompts.length === 0 ? schema : addPrompts(template, schema, prompts);
 }

@@ -36,6 +36,8 @@ export const batches: Translations = {
   'Column “{0}” fills': 'العمود «{0}» يملأ',
   'Row {0}': 'الصف {0}',
   'Required, and filled by no column: {0}': 'مطلوب ولا يملؤه أي عمود: {0}',
+  'Give a value or a prompt, not both': 'أدخل قيمة أو مطالبة، لا كلتيهما',
+  Prompts: 'مطالبات',
   'Leave out rows with problems': 'استبعاد الصفوف التي فيها مشكلات',
   'Render 1 row': 'تصيير صف واحد',
   'Render {0} rows': 'تصيير الصفوف ({0})',

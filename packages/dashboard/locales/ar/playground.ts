@@ -42,4 +42,6 @@ export const playground: Translations = {
   '“{0}” is larger than 16 MB.': '«{0}» أكبر من 16 ميغابايت.',
   '“{0}” is not a video.': '«{0}» ليس فيديو.',
   '“{0}” is not an image.': '«{0}» ليس صورة.',
+  'In place of a value, these take a prompt from which a model makes it:':
+    'بدلًا من القيمة، تأخذ هذه المفاتيح مطالبة يصنع منها نموذجٌ القيمةَ:',
 };

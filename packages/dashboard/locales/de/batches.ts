@@ -37,6 +37,8 @@ export const batches: Translations = {
   'Column “{0}” fills': 'Spalte „{0}“ füllt',
   'Row {0}': 'Zeile {0}',
   'Required, and filled by no column: {0}': 'Erforderlich, aber von keiner Spalte gefüllt: {0}',
+  'Give a value or a prompt, not both': 'Einen Wert oder einen Prompt angeben, nicht beides',
+  Prompts: 'Prompts',
   'Leave out rows with problems': 'Zeilen mit Problemen auslassen',
   'Render 1 row': '1 Zeile rendern',
   'Render {0} rows': '{0} Zeilen rendern',

@@ -46,4 +46,6 @@ export const playground: Translations = {
   '“{0}” is larger than 16 MB.': '„{0}“ ist größer als 16 MB.',
   '“{0}” is not a video.': '„{0}“ ist kein Video.',
   '“{0}” is not an image.': '„{0}“ ist kein Bild.',
+  'In place of a value, these take a prompt from which a model makes it:':
+    'In Felder mit diesen Schlüsseln kommt statt eines Werts ein Prompt, aus dem ein Modell ihn macht:',
 };

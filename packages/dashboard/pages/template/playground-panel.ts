@@ -12,6 +12,7 @@ import { formatNumber } from '../../elements/format-values.ts';
 import { playgroundColors } from '../../elements/playground-colors.ts';
 import { playgroundStyles } from './playground-styles.ts';
 import { designFields, sampleValues, type SampleRequest } from './sample-request.ts';
+import { loadPromptKeys } from './load-prompt-keys.ts';
 import { createTemplateDrawing, type TemplateDrawing } from './template-drawing.ts';
 import './code-panel.ts';
 
@@ -39,6 +40,8 @@ export class PlatenPlaygroundPanel extends withProperties(DashboardElement, {
   busy: internal(false),
   error: internal(''),
   rendered: internal<Rendered>(),
+  /** Keys of prompts for the models that are on. */
+  prompts: internal<readonly string[]>(() => []),
 }) {
   #drawing: TemplateDrawing | undefined;
   #request: SampleRequest | undefined;
@@ -55,6 +58,7 @@ export class PlatenPlaygroundPanel extends withProperties(DashboardElement, {
   }
 
   override willUpdate(): void {
+    if (!this.hasUpdated) void loadPromptKeys(this.client, this.template).then((keys) => (this.prompts = keys));
     if (!this.hasUpdated && isVideo(this.template)) {
       this.view = 'video';
       this.format = 'mp4';
@@ -143,6 +147,14 @@ export class PlatenPlaygroundPanel extends withProperties(DashboardElement, {
         <section aria-labelledby="code">
           <h2 id="code">${msg('From code')}</h2>
           <platen-code-panel .request=${this.#request} .texts=${this.#texts}></platen-code-panel>
+          ${
+            this.prompts.length === 0
+              ? nothing
+              : html`<p class="soft">
+                  ${msg('In place of a value, these take a prompt from which a model makes it:')}
+                  ${this.prompts.map((key) => html`<code dir="ltr">${key}</code> `)}
+                </p>`
+          }
         </section>
       </div>
     `;

@@ -1,11 +1,22 @@
-import { findParameters, parseModificationKey, walkLayers, type Constraints, type Template } from '@platen/template';
+import {
+  findParameters,
+  findPromptKey,
+  maxPromptLength,
+  maxPromptSeed,
+  parseModificationKey,
+  splitPromptKey,
+  walkLayers,
+  type Constraints,
+  type PromptKind,
+  type Template,
+} from '@platen/template';
 import type { ErrorIssue } from '@platen/api';
 
 /** A value that a model is to make. */
 export interface Prompt {
   /** The modification that it becomes: `title`, `page2@photo`. */
   key: string;
-  kind: 'text' | 'image';
+  kind: PromptKind;
   prompt: string;
   seed: number;
   constraints: Constraints;
@@ -24,20 +35,29 @@ export interface FoundPrompts {
   issues: ErrorIssue[];
 }
 
-/** Prompts of one render, and characters of one of them. */
+/** Prompts of one render. */
 const maxPrompts = 20;
-const maxPromptLength = 4000;
-const maxSeed = 2 ** 31 - 1;
 
 /** Whether any key may be that of a prompt; what it is only the template says. */
 export function mayHavePrompts(modifications: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(modifications).some((key) => /\.prompt$/i.test(key));
 }
 
-/** Whether a key is that of a prompt for a parameter of a template, or of a prompt's seed. */
-export function isPromptKey(template: Template, key: string): boolean {
-  const part = promptPart(key);
-  return part !== undefined && !findParameters(template, key).data && targetOf(template, part.key) !== undefined;
+/**
+ * Values of a row with its prompts, both by their keys. Cells that are empty give none, so that a table can have columns for both: a value
+ * in some rows, a prompt in others.
+ */
+export function withPrompts(
+  values: Readonly<Record<string, unknown>>,
+  prompts: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const given = Object.entries(prompts).filter(([, cell]) => cell !== '' && cell !== null && cell !== undefined);
+  const all = { ...values };
+  for (const [name] of given) {
+    const part = splitPromptKey(name);
+    if (part?.field === 'prompt' && all[part.key] === '') delete all[part.key];
+  }
+  return { ...all, ...Object.fromEntries(given) };
 }
 
 /** Finds keys such as `title.prompt` and `title.seed`. Data with a field of that name stays as it is. */
@@ -47,13 +67,15 @@ export function findPrompts(template: Template, given: Readonly<Record<string, u
   const issues: ErrorIssue[] = [];
   const prompted = new Set(
     Object.keys(given).flatMap((key) => {
-      const part = promptPart(key);
+      const part = splitPromptKey(key);
       return part?.field === 'prompt' && !findParameters(template, key).data ? [part.key] : [];
     }),
   );
-  const own = Object.fromEntries(Object.entries(given).filter(([key]) => !prompted.has(promptPart(key)?.key ?? '')));
+  const own = Object.fromEntries(
+    Object.entries(given).filter(([key]) => !prompted.has(splitPromptKey(key)?.key ?? '')),
+  );
   for (const [key, value] of Object.entries(given)) {
-    const part = promptPart(key);
+    const part = splitPromptKey(key);
     if (!part || !prompted.has(part.key)) {
       modifications[key] = value;
       continue;
@@ -69,7 +91,7 @@ export function findPrompts(template: Template, given: Readonly<Record<string, u
       const seed = seedOf(given, part.key);
       if (prompt.length > maxPromptLength) message(`is longer than ${maxPromptLength} characters`);
       else if (seed === undefined)
-        issues.push({ path: `${part.key}.seed`, message: `must be a whole number from 0 to ${maxSeed}` });
+        issues.push({ path: `${part.key}.seed`, message: `must be a whole number from 0 to ${maxPromptSeed}` });
       else prompts.push({ key: part.key, prompt, seed, ...target });
     }
   }
@@ -77,17 +99,11 @@ export function findPrompts(template: Template, given: Readonly<Record<string, u
   return { prompts, modifications, issues };
 }
 
-function promptPart(key: string): { key: string; field: 'prompt' | 'seed' } | undefined {
-  const [, own, field] = /^(.+)\.(prompt|seed)$/is.exec(key) ?? [];
-  if (own === undefined || field === undefined) return undefined;
-  return { key: own, field: field.toLowerCase() === 'seed' ? 'seed' : 'prompt' };
-}
-
 function seedOf(given: Readonly<Record<string, unknown>>, key: string): number | undefined {
   const [, value] = Object.entries(given).find(([name]) => name.toLowerCase() === `${key.toLowerCase()}.seed`) ?? [];
   if (value === undefined || value === '') return 0;
   const seed = Number(value);
-  return typeof value !== 'boolean' && Number.isInteger(seed) && seed >= 0 && seed <= maxSeed ? seed : undefined;
+  return typeof value !== 'boolean' && Number.isInteger(seed) && seed >= 0 && seed <= maxPromptSeed ? seed : undefined;
 }
 
 /** Other values in the places of their names: `{topic}`. Names that have none stay as they are written. */
@@ -102,26 +118,18 @@ type Target = Omit<Prompt, 'key' | 'prompt' | 'seed'>;
 
 /** The value that a key stands for, if a model can make it. The limits of all pages that have it hold together. */
 function targetOf(template: Template, key: string): Target | undefined {
+  const kind = findPromptKey(template, `${key}.prompt`)?.kind;
+  if (kind === undefined) return undefined;
   const { data, parameters } = findParameters(template, key);
   if (data) {
-    if (data.type !== 'text' && data.type !== 'imageUrl') return undefined;
-    const { type, constraints } = data;
-    return {
-      kind: type === 'text' ? 'text' : 'image',
-      constraints,
-      aspect: constraints.aspect ?? 1,
-      page: 0,
-      layer: '',
-    };
+    if (!('constraints' in data)) return undefined;
+    const { constraints } = data;
+    return { kind, constraints, aspect: constraints.aspect ?? 1, page: 0, layer: '' };
   }
-  const [first] = parameters;
-  if (!first) return undefined;
-  const isText = parameters.every(({ type }) => type === 'text' || type === 'voiceText');
-  if (!isText && !parameters.every(({ type }) => type === 'imageUrl')) return undefined;
-  const place = placeOf(template, key, first.bindings[0]?.layerId);
+  const place = placeOf(template, key, parameters[0]?.bindings[0]?.layerId);
   const constraints = parameters.map((parameter) => parameter.constraints).reduce(stricter);
   return {
-    kind: isText ? 'text' : 'image',
+    kind,
     constraints,
     aspect: constraints.aspect ?? place.aspect,
     page: place.page,

@@ -1,5 +1,11 @@
-import { dataOfAddresses, findParameters, parseModificationKey, type DataType, type Template } from '@platen/template';
-import { isPromptKey } from '../prompts/find-prompts.ts';
+import {
+  dataOfAddresses,
+  findParameters,
+  findPromptKey,
+  parseModificationKey,
+  type DataType,
+  type Template,
+} from '@platen/template';
 import { ServiceError } from '../../http/service-error.ts';
 
 /** Whether data holds words and figures only: no addresses and no colors, also not in its items and fields. */
@@ -16,7 +22,7 @@ function isOfTexts(data: DataType): boolean {
 export function refuseOtherThanTexts(template: Template, modifications: Readonly<Record<string, unknown>>): void {
   const ofAddresses = dataOfAddresses(template);
   const issues = Object.keys(modifications).flatMap((key) => {
-    if (isPromptKey(template, key))
+    if (findPromptKey(template, key))
       return [{ path: key, message: 'is a prompt: only texts and their styles can be set here' }];
     const { data } = findParameters(template, key);
     if (data && isOfTexts(data) && !ofAddresses.has(key.split('.', 1)[0] ?? key)) return [];

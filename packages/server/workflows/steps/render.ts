@@ -1,8 +1,15 @@
 import { batchRowBody, createBatchBody, type RenderBatchRow } from '@platen/api';
-import { createCellReader, RowError, type CellReader, type RowValues, type Template } from '@platen/template';
+import {
+  createCellReader,
+  findPromptKey,
+  RowError,
+  type CellReader,
+  type RowValues,
+  type Template,
+} from '@platen/template';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isPromptKey } from '../../renders/prompts/find-prompts.ts';
+import { withPrompts } from '../../renders/prompts/find-prompts.ts';
 import { findBatch, isFinished, type BatchRecord } from '../../batches/batch-record.ts';
 import { eachRow } from '../../batches/batch-rows.ts';
 import { createRenderBatch } from '../../batches/create-batch.ts';
@@ -157,11 +164,9 @@ function ofColumns(reader: CellReader, template: Template, data: RowValues): Rec
   const known = Object.entries(data).filter(([name]) => reader.knows(name));
   const cells = known.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const typed = known.filter(([, value]) => typeof value !== 'string');
-  const prompts = Object.entries(data).filter(([name]) => !reader.knows(name) && isPromptKey(template, name));
-  return {
-    ...reader.read(Object.fromEntries(cells)),
-    ...withoutMissing(Object.fromEntries([...typed, ...prompts])),
-  };
+  const prompts = Object.entries(data).filter(([name]) => !reader.knows(name) && findPromptKey(template, name));
+  const values = { ...reader.read(Object.fromEntries(cells)), ...withoutMissing(Object.fromEntries(typed)) };
+  return withPrompts(values, Object.fromEntries(prompts));
 }
 
 function withoutMissing(values: RowValues): RowValues {

@@ -22,6 +22,7 @@ import { saveBlob } from '../../../bulk/save-blob.ts';
 import { DashboardElement } from '../../../elements/dashboard-element.ts';
 import { formatNumber } from '../../../elements/format-values.ts';
 import { playgroundColors } from '../../../elements/playground-colors.ts';
+import { loadPromptKeys } from '../load-prompt-keys.ts';
 import { createTemplateDrawing, type TemplateDrawing } from '../template-drawing.ts';
 import { suggestMapping, mapColumn, missingKeys, readDraft, storeDraft, type BulkDraft } from './bulk-draft.ts';
 import { bulkPanelStyles } from './bulk-panel-styles.ts';
@@ -51,6 +52,8 @@ export class PlatenBulkPanel extends withProperties(DashboardElement, {
   /** From 1. */
   page: internal(1),
   report: internal<Report>(() => []),
+  /** Keys of prompts for the models that are on. */
+  prompts: internal<readonly string[]>(() => []),
   busy: internal(false),
   error: internal(''),
 }) {
@@ -76,6 +79,7 @@ export class PlatenBulkPanel extends withProperties(DashboardElement, {
     this.draft = readDraft(this.session, this.template, this.detail.id);
     this.#checkAll();
     this.#drawSoon();
+    void loadPromptKeys(this.client, this.template).then((keys) => (this.prompts = keys));
   }
 
   get #grid(): PlatenDataGrid | null {
@@ -287,11 +291,13 @@ export class PlatenBulkPanel extends withProperties(DashboardElement, {
     const { mapping } = this.draft;
     const key = mapping[column] ?? '';
     const own = bulkKeys(this.template);
-    const others = key === '' || own.includes(key) || isDesignKey(this.template, key) ? own : [...own, key];
+    const isListed = key === '' || own.includes(key) || this.prompts.includes(key) || isDesignKey(this.template, key);
+    const others = isListed ? own : [...own, key];
     const axes = { locale: msg('Language'), brand: msg('Brand'), mode: msg('Mode') };
     const options: SelectOption[] = [
       { value: '', label: msg('File names only') },
       ...others.map((value) => ({ value, label: value, group: msg('Parameters') })),
+      ...this.prompts.map((value) => ({ value, label: value, group: msg('Prompts') })),
       ...designKeys
         .filter((name) => isDesignKey(this.template, name))
         .map((value) => ({ value, label: axes[value], group: msg('Design') })),
