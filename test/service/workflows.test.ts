@@ -5,6 +5,7 @@ import { after, before, it } from 'node:test';
 import type { WorkflowRunDetail } from '@platen/api';
 import { ServiceError, startWorkers, type RowPerformer } from '@platen/server';
 import { Webhook } from 'standardwebhooks';
+import { answerGoogle, checkRenewals, type GoogleAccount } from './google-account.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { lacksTools, runTool } from '../tools/debian-tools.ts';
@@ -15,8 +16,9 @@ import { until } from './until.ts';
 describeOnOneDatabase('workflows', (kind) => {
   let service: TestService;
   let templateId: number;
+  const google: GoogleAccount = { tokens: 0, isEnded: false };
   before(async () => {
-    service = await startTestService({ kind });
+    service = await startTestService({ kind, dependencies: { fetcher: answerGoogle(google) } });
     templateId = await storeTemplate(service, titlesTemplate());
   });
   after(() => service.close());
@@ -185,6 +187,28 @@ describeOnOneDatabase('workflows', (kind) => {
       await limited.app.close();
       await limited.dependencies.queue.stop(0);
     }
+  });
+
+  it('renew the tokens of a Google account before they end and when they are refused, and say what went wrong', async () => {
+    const settings = { clientId: 'client', clientSecret: 's', refreshToken: 'r' };
+    const { data: connection } = await service.client.createWorkflowConnection({
+      body: { type: 'google_oauth', name: 'Sheets', settings },
+    });
+    const sheet = { connectionId: connection.id, spreadsheetId: 'sheet', range: 'A1:B' };
+    const id = await create([{ key: 'sheet', type: 'google_sheet', config: sheet }]);
+    const shown = async () =>
+      (await service.client.listWorkflowConnections()).data.find((one) => one.id === connection.id);
+    assert.deepEqual([(await shown())?.used_in, (await shown())?.problem, connection.used_in], [1, null, 0]);
+    google.isEnded = true;
+    const refused = await during(async () => finished(id, await run(id, { test: true })));
+    assert.match(refused.error ?? '', /no longer accepts the access of the account/);
+    assert.match((await shown())?.problem ?? '', /connect it again/);
+    google.isEnded = false;
+    const accepted = await during(async () => finished(id, await run(id, { test: true })));
+    assert.deepEqual(accepted.node_runs[0]?.sample, [{ name: 'Rye', row_number: 2 }]);
+    assert.equal((await shown())?.problem, null);
+
+    await checkRenewals(service.dependencies, connection.id, google);
   });
 
   it('retry only the rows that failed, with the present settings', async () => {

@@ -102,6 +102,20 @@ export const workflowConnectionTypes = {
       privateKey: z.string().min(1).max(20_000).describe('The `private_key` of its key.'),
     }),
   },
+  google_oauth: {
+    title: 'Google account',
+    settings: z.strictObject({
+      clientId: z.string().min(1).max(500).describe('The id of an OAuth client of yours at Google.'),
+      baseUrl: address.default('https://sheets.googleapis.com'),
+      tokenUrl: address.default('https://oauth2.googleapis.com/token'),
+    }),
+    credentials: z.strictObject({
+      clientSecret: secret.describe('The secret of the OAuth client.'),
+      refreshToken: secret.describe(
+        'A refresh token that the person gave to the client, with access to Google Sheets.',
+      ),
+    }),
+  },
   airtable: {
     title: 'Airtable',
     settings: z.strictObject({ baseUrl: address.default('https://api.airtable.com') }),
@@ -152,6 +166,11 @@ export const workflowConnection = z.object({
   type: workflowConnectionType,
   name: z.string(),
   settings: z.record(z.string(), z.unknown()),
+  used_in: z.int().describe('The number of workflows with a step that uses it.'),
+  problem: z
+    .string()
+    .nullable()
+    .describe('A sentence if its access could not be renewed or its last test failed; null while it works.'),
   tested_at: timestamp.describe('When it last answered.'),
   created_at: timestamp,
 });

@@ -30,6 +30,7 @@ import { aiGenerations } from './migrations/0091-ai-generations.ts';
 import { compatRequests } from './migrations/0092-compat-requests.ts';
 import { ledgerWriters } from './migrations/0094-ledger-writers.ts';
 import { workflowDeliveryTimes } from './migrations/0095-delivery-times.ts';
+import { workflowConnectionProblems } from './migrations/0096-connection-problems.ts';
 import { savedConnections } from './migrations/0032-saved-connections.ts';
 import { workFlows } from './migrations/0026-work-flows.ts';
 
@@ -65,6 +66,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0092-compat-requests': compatRequests,
   '0094-ledger-writers': ledgerWriters,
   '0095-delivery-times': workflowDeliveryTimes,
+  '0096-connection-problems': workflowConnectionProblems,
 };
 
 /**

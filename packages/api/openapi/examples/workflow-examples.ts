@@ -77,6 +77,8 @@ const connection = {
   type: 's3',
   name: 'Cards bucket',
   settings: { region: 'eu-central-1', bucket: 'cards', accessKeyId: 'AKIAEXAMPLE', pathStyle: false },
+  used_in: 2,
+  problem: null,
   tested_at: '2026-03-01T08:00:00.000Z',
   created_at: '2026-03-01T08:00:00.000Z',
 };

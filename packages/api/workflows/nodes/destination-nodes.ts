@@ -61,9 +61,11 @@ export const destinationNodes = {
     title: 'Write back to a sheet',
     description:
       'Writes the address of the file into a column of the row it came from: in a Google sheet, a table of Airtable or a database of Notion.',
-    connection: ['google_service_account', 'airtable', 'notion'],
+    connection: ['google_service_account', 'google_oauth', 'airtable', 'notion'],
     config: z.strictObject({
-      connectionId: connectionId.describe('A connection of the type google_service_account, airtable or notion.'),
+      connectionId: connectionId.describe(
+        'A connection of the type google_service_account, google_oauth, airtable or notion.',
+      ),
       column: columnName.describe('The column, field or property into which it is written. It must be there.'),
       value: rowText.min(1).default('{files[0].url}').describe('The text that is written.'),
       spreadsheetId: z

@@ -68,7 +68,7 @@ export const sourceNodes = {
     kind: 'data',
     title: 'Google sheet',
     description: 'A range of a Google sheet that everyone with the link may read; its first row names the columns.',
-    connection: ['google', 'google_service_account'],
+    connection: ['google', 'google_service_account', 'google_oauth'],
     config: z.strictObject({
       connectionId: connectionId.describe('A connection of the type google.'),
       spreadsheetId: z.string().min(1).max(200).describe('The id in the address of the sheet.'),

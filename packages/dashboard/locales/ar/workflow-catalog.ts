@@ -231,8 +231,15 @@ export const workflowCatalog: Translations = {
   'Write back to a sheet': 'كتابة إلى جدول',
   'Writes the address of the file into a column of the row it came from: in a Google sheet, a table of Airtable or a database of Notion.':
     'يكتب عنوان الملف في عمود من الصف الذي جاء منه: في جدول Google أو جدول Airtable أو قاعدة بيانات Notion.',
-  'A connection of the type google_service_account, airtable or notion.':
-    'اتصال بحساب خدمة Google أو Airtable أو Notion.',
+  'A connection of the type google_service_account, google_oauth, airtable or notion.':
+    'اتصال بحساب خدمة Google أو بحساب Google أو Airtable أو Notion.',
+  'Google account': 'حساب Google',
+  Client: 'العميل',
+  'The id of an OAuth client of yours at Google.': 'معرّف عميل OAuth خاص بك لدى Google.',
+  'The secret of the OAuth client.': 'سر عميل OAuth.',
+  'Refresh token': 'رمز التحديث',
+  'A refresh token that the person gave to the client, with access to Google Sheets.':
+    'رمز تحديث منحه الشخص للعميل، مع إمكانية الوصول إلى Google Sheets.',
   Column: 'عمود',
   'The column, field or property into which it is written. It must be there.':
     'العمود أو الحقل أو الخاصية التي يُكتب فيها. يجب أن تكون موجودة.',

@@ -242,8 +242,15 @@ export const workflowCatalog: Translations = {
   'Write back to a sheet': 'In eine Tabelle zurückschreiben',
   'Writes the address of the file into a column of the row it came from: in a Google sheet, a table of Airtable or a database of Notion.':
     'Schreibt die Adresse der Datei in eine Spalte der Zeile, aus der sie kam: in eine Google-Tabelle, eine Tabelle von Airtable oder eine Datenbank von Notion.',
-  'A connection of the type google_service_account, airtable or notion.':
-    'Eine Verbindung zu einem Google-Dienstkonto, zu Airtable oder Notion.',
+  'A connection of the type google_service_account, google_oauth, airtable or notion.':
+    'Eine Verbindung zu einem Google-Dienstkonto oder Google-Konto, zu Airtable oder Notion.',
+  'Google account': 'Google-Konto',
+  Client: 'Client',
+  'The id of an OAuth client of yours at Google.': 'Die ID eines eigenen OAuth-Clients bei Google.',
+  'The secret of the OAuth client.': 'Das Secret des OAuth-Clients.',
+  'Refresh token': 'Refresh-Token',
+  'A refresh token that the person gave to the client, with access to Google Sheets.':
+    'Ein Refresh-Token, das die Person dem Client gegeben hat, mit Zugriff auf Google Sheets.',
   Column: 'Spalte',
   'The column, field or property into which it is written. It must be there.':
     'Die Spalte, das Feld oder die Eigenschaft, in die geschrieben wird. Sie muss vorhanden sein.',

@@ -72,7 +72,14 @@ export const workflows: Translations = {
   'Workflow deleted': 'Workflow gelöscht',
   '“{0}” works and is saved.': '„{0}“ funktioniert und ist gespeichert.',
   '“{0}” works.': '„{0}“ funktioniert.',
-  'Steps that use it fail from then on.': 'Schritte, die sie verwenden, schlagen von da an fehl.',
+  'No workflow uses it.': 'Kein Workflow verwendet sie.',
+  '1 workflow uses it: its steps fail from then on.':
+    '1 Workflow verwendet sie: Seine Schritte schlagen von da an fehl.',
+  '{0} workflows use it: their steps fail from then on.':
+    '{0} Workflows verwenden sie: Ihre Schritte schlagen von da an fehl.',
+  Problem: 'Problem',
+  '1 workflow': '1 Workflow',
+  '{0} workflows': '{0} Workflows',
   'Delete connection': 'Verbindung löschen',
   'Connection deleted': 'Verbindung gelöscht',
   'Answered last': 'Zuletzt erreichbar',

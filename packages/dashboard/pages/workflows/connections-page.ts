@@ -4,7 +4,7 @@ import type { WorkflowConnection } from '@platen/api';
 import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import type { Column } from '../../elements/data-table.ts';
-import { formatInstant } from '../../elements/format-values.ts';
+import { formatInstant, formatNumber } from '../../elements/format-values.ts';
 import { ListLoader } from '../../elements/list-loader.ts';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
@@ -46,10 +46,17 @@ export class WorkflowConnectionsPage extends withProperties(PageElement, {
     this.testing = undefined;
   }
 
-  async #delete({ id, name }: WorkflowConnection): Promise<void> {
+  #describeUses(usedIn: number): string {
+    if (usedIn === 0) return msg('No workflow uses it.');
+    return usedIn === 1
+      ? msg('1 workflow uses it: its steps fail from then on.')
+      : msg(str`${formatNumber(usedIn)} workflows use it: their steps fail from then on.`);
+  }
+
+  async #delete({ id, name, used_in: usedIn }: WorkflowConnection): Promise<void> {
     const isSure = await this.dashboard.questions.ask({
       heading: msg(str`Delete “${name}”?`),
-      text: msg('Steps that use it fail from then on.'),
+      text: this.#describeUses(usedIn),
       confirm: msg('Delete connection'),
       isDanger: true,
     });
@@ -60,7 +67,18 @@ export class WorkflowConnectionsPage extends withProperties(PageElement, {
   #columns(): Column<WorkflowConnection>[] {
     const mayChange = this.session.can('admin');
     return [
-      { id: 'name', label: msg('Name'), isName: true, cell: ({ name }) => html`<bdi>${name}</bdi>` },
+      {
+        id: 'name',
+        label: msg('Name'),
+        isName: true,
+        cell: ({ name, problem }) =>
+          html`<bdi>${name}</bdi> ${
+              problem === null
+                ? nothing
+                : html`<platen-badge tone="danger" icon="TriangleAlert">${msg('Problem')}</platen-badge>
+                    <p class="error"><bdi>${problem}</bdi></p>`
+            }`,
+      },
       { id: 'type', label: msg('Service'), cell: ({ type }) => catalogText.of(connectionTitle(type)) },
       {
         id: 'settings',
@@ -69,6 +87,13 @@ export class WorkflowConnectionsPage extends withProperties(PageElement, {
           const shown = Object.values(settings).filter((one) => typeof one === 'string');
           return html`<bdi class="mono" dir="ltr">${shown.join(' · ')}</bdi>`;
         },
+      },
+      {
+        id: 'uses',
+        label: msg('Used in'),
+        isShort: true,
+        cell: ({ used_in: count }) =>
+          count === 0 ? '–' : count === 1 ? msg('1 workflow') : msg(str`${formatNumber(count)} workflows`),
       },
       { id: 'tested', label: msg('Answered last'), isShort: true, cell: ({ tested_at: at }) => formatInstant(at) },
       {

@@ -10,6 +10,8 @@ export interface WorkflowConnectionTable {
   settings: Json<Record<string, unknown>>;
   /** Its secrets as JSON, sealed. */
   credentials: string;
+  /** Shown to people if its access could not be renewed. */
+  problem: string | null;
   tested_at: Instant;
   created_at: CreatedInstant;
 }
@@ -22,6 +24,9 @@ export interface WorkflowSeenRowTable {
   row_hash: string;
   seen_at: Instant;
 }
+
+/** The statements that add problems of connections. */
+export const connectionProblems = [`alter table workflow_connection add problem text`];
 
 /** The statements that make these tables. */
 export const workflowConnectionTables = [

@@ -4,7 +4,7 @@ import {
   type WorkflowConnectionConfig,
   type WorkflowConnectionType,
 } from '@platen/api';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { WorkflowConnectionTable } from '../../db/tables/workflow-connection-tables.ts';
 import { ServiceError } from '../../http/service-error.ts';
@@ -42,8 +42,30 @@ export function parseConnection(
 }
 
 /** A connection in its form in the API. */
-export function toConnection({ id, type, name, settings, tested_at, created_at }: Row): WorkflowConnection {
-  return { id, type, name, settings, tested_at: tested_at.toISOString(), created_at: created_at.toISOString() };
+export function toConnection(row: Row, usedIn: number): WorkflowConnection {
+  const { id, type, name, settings, problem, tested_at, created_at } = row;
+  return {
+    id,
+    type,
+    name,
+    settings,
+    used_in: usedIn,
+    problem,
+    tested_at: tested_at.toISOString(),
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** In how many workflows of a workspace each of its connections is used, by their ids. */
+export async function countUses(
+  { database }: { database: Database },
+  workspaceId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: string | null; count: number }>`
+    select step->'config'->>'connectionId' as id, count(distinct workflow.id)::int as count
+    from workflow cross join json_array_elements(workflow.steps) as step
+    where workflow.workspace_id = ${workspaceId} group by 1`.execute(database.query);
+  return new Map(rows.map(({ id, count }) => [Number(id ?? 0), count]));
 }
 
 /** A connection of a workspace. Throws ServiceError `workflow_connection_not_found`. */

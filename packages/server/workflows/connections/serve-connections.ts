@@ -4,11 +4,13 @@ import { ServiceError } from '../../http/service-error.ts';
 import type { WorkflowParts } from '../workflow-parts.ts';
 import {
   connectionPurpose,
+  countUses,
   findConnection,
   maxConnections,
   parseConnection,
   toConnection,
 } from './connection-store.ts';
+import { noteProblem } from './google-access.ts';
 import { testConnection } from './test-connection.ts';
 
 /** Connections of workflows to other services. */
@@ -23,7 +25,8 @@ export function serveConnections(routes: Routes, parts: WorkflowParts): void {
       .orderBy('id', 'desc')
       .limit(maxConnections)
       .execute();
-    return { data: rows.map(toConnection) };
+    const uses = await countUses(parts, caller.workspaceId);
+    return { data: rows.map((row) => toConnection(row, uses.get(row.id) ?? 0)) };
   });
 
   routes.serve(operations.createWorkflowConnection, async ({ body }, { caller }) => {
@@ -51,15 +54,20 @@ export function serveConnections(routes: Routes, parts: WorkflowParts): void {
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return new Reply(201, { data: toConnection(row) });
+    return new Reply(201, { data: toConnection(row, 0) });
   });
 
   routes.serve(operations.testWorkflowConnection, async ({ params }, { caller }) => {
     const row = await findConnection(parts, caller.workspaceId, params.id);
-    await testConnection(parts, row.type, row);
-    const tested_at = now();
-    await database.query.updateTable('workflow_connection').set({ tested_at }).where('id', '=', row.id).execute();
-    return { data: toConnection({ ...row, tested_at }) };
+    await testConnection(parts, row.type, row).catch(async (error: unknown) => {
+      if (error instanceof ServiceError && error.code === 'connection_failed')
+        await noteProblem(parts, row.id, error.message);
+      throw error;
+    });
+    const change = { tested_at: now(), problem: null };
+    await database.query.updateTable('workflow_connection').set(change).where('id', '=', row.id).execute();
+    const uses = await countUses(parts, caller.workspaceId);
+    return { data: toConnection({ ...row, ...change }, uses.get(row.id) ?? 0) };
   });
 
   routes.serve(operations.deleteWorkflowConnection, async ({ params }, { caller }) => {

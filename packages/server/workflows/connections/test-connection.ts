@@ -3,7 +3,7 @@ import { ServiceError } from '../../http/service-error.ts';
 import type { WorkflowParts } from '../workflow-parts.ts';
 import { readConnection } from './connection-store.ts';
 import { DeliveryError, StepError } from '../steps/step.ts';
-import { requestGoogleToken } from './google-token.ts';
+import { requestAccountToken, requestOAuthToken, type GoogleToken } from './google-token.ts';
 import { openS3Bucket } from './s3-bucket.ts';
 import { openSftp } from './sftp.ts';
 import { openSmtp } from './smtp.ts';
@@ -81,17 +81,13 @@ const tests: Readonly<Record<WorkflowConnectionType, Test>> = {
     if (status !== 404)
       throw refused(`Google responded with status ${status}: check the key, and that it may use the Sheets API.`);
   },
-  async google_service_account(parts, stored) {
-    const connection = readConnection(parts, stored, 'google_service_account');
-    const token = await requestGoogleToken(parts, connection).catch((error: unknown) => {
-      throw error instanceof StepError ? refused(error.message, error) : error;
-    });
-    // No sheet has this id: an account that may use the API is told so.
-    const status = await statusOf(parts, `${connection.baseUrl}/v4/spreadsheets/none`, {
-      authorization: `Bearer ${token}`,
-    });
-    if (status !== 404)
-      throw refused(`Google responded with status ${status}: check that the account may use the Sheets API.`);
+  google_service_account: async (parts, stored) => {
+    const account = readConnection(parts, stored, 'google_service_account');
+    await testGoogle(parts, account.baseUrl, () => requestAccountToken(parts, account));
+  },
+  google_oauth: async (parts, stored) => {
+    const account = readConnection(parts, stored, 'google_oauth');
+    await testGoogle(parts, account.baseUrl, () => requestOAuthToken(parts, account));
   },
   async airtable(parts, stored) {
     const { token, baseUrl } = readConnection(parts, stored, 'airtable');
@@ -108,6 +104,16 @@ const tests: Readonly<Record<WorkflowConnectionType, Test>> = {
     readConnection(parts, stored, 'http_headers');
   },
 };
+
+async function testGoogle(parts: WorkflowParts, baseUrl: string, request: () => Promise<GoogleToken>): Promise<void> {
+  const { token } = await request().catch((error: unknown) => {
+    throw error instanceof StepError ? refused(error.message, error) : error;
+  });
+  // No sheet has this id: an account that may use the API is told so.
+  const status = await statusOf(parts, `${baseUrl}/v4/spreadsheets/none`, { authorization: `Bearer ${token}` });
+  if (status !== 404)
+    throw refused(`Google responded with status ${status}: check that the account may use the Sheets API.`);
+}
 
 async function statusOf(
   { fetcher }: WorkflowParts,

@@ -30,7 +30,7 @@ export async function fetchText(
     if (answer.status >= 200 && answer.status < 300) {
       return { text: new TextDecoder().decode(answer.bytes), url: answer.url };
     }
-    throw new StepError(`${new URL(url).host} responded with status ${answer.status}.`);
+    throw new StepError(`${new URL(url).host} responded with status ${answer.status}.`, { status: answer.status });
   } catch (error) {
     if (error instanceof ServiceError) throw new StepError(error.message);
     throw error;

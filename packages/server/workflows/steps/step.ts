@@ -82,6 +82,13 @@ export interface ActStep<Type extends WorkflowNodeType = WorkflowNodeType> {
 /** Thrown where a step cannot do what it is to do; it is shown to people. */
 export class StepError extends Error {
   override readonly name = 'StepError';
+  /** The status with which a service refused, where that is the reason. */
+  readonly status: number | undefined;
+
+  constructor(message: string, { status, ...options }: { cause?: unknown; status?: number } = {}) {
+    super(message, options);
+    this.status = status;
+  }
 }
 
 /** A delivery that was carried out. */

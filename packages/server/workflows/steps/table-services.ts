@@ -1,8 +1,8 @@
 import { workflowLimits, type WorkflowConnectionType } from '@platen/api';
 import type { RowValues } from '@platen/template';
 import { z } from 'zod';
-import { findConnection, openConnection, readConnection } from '../connections/connection-store.ts';
-import { requestGoogleToken } from '../connections/google-token.ts';
+import { findConnection, openConnection } from '../connections/connection-store.ts';
+import { openGoogleAccess } from '../connections/google-access.ts';
 import { fetchJson } from './fetch-text.ts';
 import { readSheetRange, rowNumberColumn } from './sheets/sheet-range.ts';
 import { StepError, type SourceStep, type StepCall } from './step.ts';
@@ -125,10 +125,7 @@ export const googleSheetSource: SourceStep<'google_sheet'> = {
   kind: 'source',
   async read(call) {
     const { config } = call;
-    const { baseUrl, query: key, headers } = await openSheets(call);
-    const query = new URLSearchParams({ valueRenderOption: 'UNFORMATTED_VALUE', ...key });
-    const path = `/v4/spreadsheets/${encodeURIComponent(config.spreadsheetId)}/values/${encodeURIComponent(config.range)}`;
-    const json = await fetchJson(call, `${baseUrl}${path}?${query.toString()}`, { headers });
+    const json = await readSheet(call);
     const { values } = parseAs(sheetValues, json, 'google');
     const [head = [], ...lines] = values;
     if (lines.length > workflowLimits.rows) throw tooManyRows(lines.length);
@@ -141,18 +138,15 @@ export const googleSheetSource: SourceStep<'google_sheet'> = {
   },
 };
 
-/** How sheets are asked: with a key, for those that everyone with the link may read, or as a service account. */
-async function openSheets({ parts, run, config }: StepCall<'google_sheet'>): Promise<{
-  baseUrl: string;
-  query: Record<string, string>;
-  headers: Record<string, string>;
-}> {
+/** Reads a range with a key, if everyone with the link may read it, or in the name of an account. */
+async function readSheet(call: StepCall<'google_sheet'>): Promise<unknown> {
+  const { parts, run, config } = call;
+  const path = `/v4/spreadsheets/${encodeURIComponent(config.spreadsheetId)}/values/${encodeURIComponent(config.range)}`;
+  const addressOf = (baseUrl: string, key: Record<string, string> = {}): string =>
+    `${baseUrl}${path}?${new URLSearchParams({ valueRenderOption: 'UNFORMATTED_VALUE', ...key }).toString()}`;
   const row = await findConnection(parts, run.workspaceId, config.connectionId);
-  if (row.type === 'google_service_account') {
-    const connection = readConnection(parts, row, row.type);
-    const token = await requestGoogleToken(parts, connection);
-    return { baseUrl: connection.baseUrl, query: {}, headers: { authorization: `Bearer ${token}` } };
-  }
+  const access = openGoogleAccess(parts, row);
+  if (access) return access.use((headers) => fetchJson(call, addressOf(access.baseUrl), { headers }));
   const { apiKey, baseUrl } = await openConnection(parts, run.workspaceId, config.connectionId, 'google');
-  return { baseUrl, query: { key: apiKey }, headers: {} };
+  return fetchJson(call, addressOf(baseUrl, { key: apiKey }), {});
 }

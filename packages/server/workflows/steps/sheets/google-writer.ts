@@ -1,6 +1,5 @@
-import type { WorkflowConnectionConfig } from '@platen/api';
 import { z } from 'zod';
-import { requestGoogleToken } from '../../connections/google-token.ts';
+import type { GoogleAccess } from '../../connections/google-access.ts';
 import { DeliveryError, StepError, type StepCall } from '../step.ts';
 import { columnLetters, readSheetRange, rowNumberColumn, writeSheetRange } from './sheet-range.ts';
 import { settingOf, sourceConfig, type CellWriter } from './cell-writer.ts';
@@ -14,22 +13,19 @@ const cells = z.object({
   values: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).default([]),
 });
 
-/** Writes into the cells of a Google sheet that is shared with a service account. Throws StepError. */
-export async function openGoogleWriter(
-  call: StepCall<'sheet_writeback'>,
-  connection: WorkflowConnectionConfig<'google_service_account'>,
-): Promise<CellWriter> {
-  const { parts, config, before, signal } = call;
+/** Writes into the cells of a Google sheet that an account may edit. Throws StepError. */
+export async function openGoogleWriter(call: StepCall<'sheet_writeback'>, access: GoogleAccess): Promise<CellWriter> {
+  const { config, before, signal } = call;
   const source = sourceConfig(before, 'google_sheet');
   const id = settingOf(config.spreadsheetId, source['spreadsheetId'], 'spreadsheetId');
   const range = typeof source['range'] === 'string' ? readSheetRange(source['range']) : undefined;
   const sheet = config.sheet ?? range?.sheet;
   const headRow = config.sheet === undefined || config.sheet === range?.sheet ? (range?.headRow ?? 1) : 1;
-  const headers = { authorization: `Bearer ${await requestGoogleToken(parts, connection)}` };
   const addressOf = (place: string): string =>
-    `${connection.baseUrl}/v4/spreadsheets/${encodeURIComponent(id)}/values/${encodeURIComponent(writeSheetRange(sheet, place))}`;
+    `${access.baseUrl}/v4/spreadsheets/${encodeURIComponent(id)}/values/${encodeURIComponent(writeSheetRange(sheet, place))}`;
   const readCells = async (place: string, query = '') => {
-    const json = await sendWrite(call, { method: 'GET', url: `${addressOf(place)}${query}`, headers });
+    const url = `${addressOf(place)}${query}`;
+    const json = await access.use((headers) => sendWrite(call, { method: 'GET', url, headers }));
     const parsed = cells.safeParse(json);
     if (!parsed.success) throw new StepError('The answer of Google has another shape than it documents.');
     return parsed.data.values;
@@ -47,7 +43,8 @@ export async function openGoogleWriter(
     const place = `${column}${rowOf(row)}`;
     await pace(signal);
     const body = { range: writeSheetRange(sheet, place), majorDimension: 'ROWS', values: [[value]] };
-    await sendWrite(call, { method: 'PUT', url: `${addressOf(place)}?valueInputOption=RAW`, headers, body });
+    const url = `${addressOf(place)}?valueInputOption=RAW`;
+    await access.use((headers) => sendWrite(call, { method: 'PUT', url, headers, body }));
   };
 
   /** Finds the row of the sheet by its key, or takes the place where it was read. */

@@ -1,3 +1,4 @@
+import { openGoogleAccess } from '../../connections/google-access.ts';
 import { findConnection, readConnection } from '../../connections/connection-store.ts';
 import { DeliveryError, StepError, type DestinationStep, type StepCall } from '../step.ts';
 import type { CellWriter } from './cell-writer.ts';
@@ -25,9 +26,9 @@ export const sheetWritebackStep: DestinationStep<'sheet_writeback'> = {
 async function openWriter(call: StepCall<'sheet_writeback'>): Promise<CellWriter> {
   const { parts, run, config } = call;
   const row = await findConnection(parts, run.workspaceId, config.connectionId);
+  const access = openGoogleAccess(parts, row);
+  if (access) return openGoogleWriter(call, access);
   switch (row.type) {
-    case 'google_service_account':
-      return openGoogleWriter(call, readConnection(parts, row, row.type));
     case 'airtable':
       return openAirtableWriter(call, readConnection(parts, row, row.type));
     case 'notion':

@@ -41,7 +41,9 @@ export async function sendWrite(
   }
   const kind = answer.status >= 500 || answer.status === 429 ? 'retry' : 'final';
   const said = text.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
-  throw new DeliveryError(kind, `${host} responded with status ${answer.status}${said === '' ? '' : `: ${said}`}`);
+  throw new DeliveryError(kind, `${host} responded with status ${answer.status}${said === '' ? '' : `: ${said}`}`, {
+    answer: { status: answer.status },
+  });
 }
 
 /** Lets as many through at once as a service takes, and then one each interval. */
