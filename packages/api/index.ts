@@ -200,12 +200,6 @@ export type { WorkflowShare } from './workflows/shared-workflow-operations.ts';
 export { workflowLimits } from './workflows/workflow-limits.ts';
 export type { WorkflowNodeRun, WorkflowNodeRunStatus, WorkflowRun } from './workflows/workflow-run.ts';
 export type { WorkflowFailedRow, WorkflowRunDetail, WorkflowRunStatus } from './workflows/workflow-run.ts';
-export { bannerbearOperations } from './compat/bannerbear/bannerbear-operations.ts';
-export { creatomateOperations } from './compat/creatomate/creatomate-operations.ts';
-export { placidOperations } from './compat/placid/placid-operations.ts';
-export { renderFormOperations } from './compat/renderform/renderform-operations.ts';
-export { compatPath, type CompatService, type CompatRequest } from './compat/compat-service.ts';
-export { presentCompatRender } from './compat/present-render.ts';
 export { jobOperations } from './jobs/job-operations.ts';
 export {
   renderJobStatuses,
@@ -357,54 +351,3 @@ export {
 export { templateCheckOperations } from './templates/check-operations.ts';
 export { templateTextsOperations, textsTypes } from './templates/template-texts-operations.ts';
 export { bulkLimits, bulkResult, type BulkResult, bulkCreateOperations } from './templates/bulk-create-operations.ts';
-export {
-  socialPlatforms,
-  socialPlatform,
-  type SocialPlatform,
-  mediaFormats,
-  mediaFormat,
-  type MediaFormat,
-  postPrivacy,
-  type PostPrivacy,
-  type MediaRule,
-  type PlatformRules,
-} from './social/social-platform.ts';
-export {
-  socialAccount,
-  type SocialAccount,
-  socialConnectionField,
-  type SocialConnectionField,
-  socialPlatformState,
-  type SocialPlatformState,
-} from './social/social-account.ts';
-export {
-  maxPostLength,
-  socialPostState,
-  type SocialPostState,
-  socialPostStatus,
-  type SocialPostStatus,
-  publicationStatus,
-  type PublicationStatus,
-  recoveryAction,
-  type RecoveryAction,
-  socialPublication,
-  type SocialPublication,
-  socialPostResult,
-  type SocialPostResult,
-  accountOptions,
-  platformOptions,
-  socialPost,
-  type SocialPost,
-  maxAltLength,
-  publishBody,
-  type PublishBody,
-  publishOfRender,
-  type PublishOfRender,
-  updatePostBody,
-  type UpdatePostBody,
-  renderPublication,
-  type RenderPublication,
-} from './social/social-post.ts';
-export { socialOperations } from './social/social-operations.ts';
-export { platformRules } from './social/platform-rules.ts';
-export { countCharacters } from './social/count-characters.ts';

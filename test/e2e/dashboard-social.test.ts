@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { SocialPost } from '@platen/api';
+import type { SocialPost } from '@platen/api/social';
 import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import { refreshDashboard } from '../../build.ts';
 import { findBrowser } from '../browser/find-browser.ts';

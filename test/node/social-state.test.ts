@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { countCharacters, publicationStatus } from '@platen/api';
+import { countCharacters, publicationStatus } from '@platen/api/social';
 import { afterError, planTime, postStateOf } from '@platen/server';
 import fc from 'fast-check';
 import { workKinds } from '../../packages/server/jobs/work-kinds.ts';

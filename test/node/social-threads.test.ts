@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { countCharacters } from '@platen/api';
+import { countCharacters } from '@platen/api/social';
 import type { AccountPost } from '../../packages/server/social/adapters/adapter.ts';
 import { threadsAdapter } from '../../packages/server/social/adapters/threads/threads-adapter.ts';
 import { SocialError } from '../../packages/server/social/adapters/social-error.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import type { PostPrivacy } from '@platen/api';
+import type { PostPrivacy } from '@platen/api/social';
 import type { AccountPost } from '../../packages/server/social/adapters/adapter.ts';
 import { SocialError } from '../../packages/server/social/adapters/social-error.ts';
 import { tiktokAdapter } from '../../packages/server/social/adapters/tiktok/tiktok-adapter.ts';

@@ -2,13 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
-import {
-  bannerbearOperations,
-  creatomateOperations,
-  placidOperations,
-  renderFormOperations,
-  type Operation,
-} from '@platen/api';
+import type { Operation } from '@platen/api';
+import { bannerbearOperations, creatomateOperations, placidOperations, renderFormOperations } from '@platen/api/compat';
 import { card, startListeningService, type Fields, type ListeningService } from './start-listening-service.ts';
 import { startTestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';

@@ -1,4 +1,4 @@
-import { platformRules } from '@platen/api';
+import { platformRules } from '@platen/api/social';
 import { createSafeFetcher, type SafeFetcher } from '@platen/server';
 import type { Adapter, AdapterCall, Checkpoint } from '../../packages/server/social/adapters/adapter.ts';
 import type { ConnectionCall, PlatformApp } from '../../packages/server/social/adapters/connection.ts';

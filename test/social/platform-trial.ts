@@ -1,4 +1,4 @@
-import type { SocialPlatform } from '@platen/api';
+import type { SocialPlatform } from '@platen/api/social';
 import type { PlatformServer } from './platform-server.ts';
 
 /** How the tests of every network try one of them. */

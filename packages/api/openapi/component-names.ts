@@ -1,6 +1,7 @@
 import * as template from '@platen/template';
 import { z } from 'zod';
 import * as contract from '../index.ts';
+import * as social from '../social/index.ts';
 
 /** Types that are worth a component of their own; texts and numbers are clearer inline. */
 const namedTypes: ReadonlySet<string> = new Set(['object', 'union', 'record', 'intersection', 'lazy']);
@@ -12,7 +13,7 @@ const namedTypes: ReadonlySet<string> = new Set(['object', 'union', 'record', 'i
 export function nameComponents(): ReadonlyMap<z.core.$ZodType, string> {
   const names = new Map<z.core.$ZodType, string>();
   const taken = new Set<string>();
-  for (const [exported, value] of [...Object.entries(contract), ...Object.entries(template)]) {
+  for (const [exported, value] of [contract, social, template].flatMap((list) => Object.entries(list))) {
     if (!(value instanceof z.ZodType) || !namedTypes.has(value.def.type) || names.has(value)) continue;
     const plain = exported.replace(/Schema$/, '');
     const name = `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;

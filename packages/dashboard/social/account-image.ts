@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import type { SocialPlatform } from '@platen/api';
+import type { SocialPlatform } from '@platen/api/social';
 import { defineElement, PlatenElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import './network-mark.ts';

@@ -1,5 +1,5 @@
 import { css, html } from 'lit';
-import { platformRules, type SocialPlatform } from '@platen/api';
+import { platformRules, type SocialPlatform } from '@platen/api/social';
 import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 

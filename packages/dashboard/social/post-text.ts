@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import type { PublicationStatus, SocialPost, SocialPostState } from '@platen/api';
+import type { PublicationStatus, SocialPost, SocialPostState } from '@platen/api/social';
 import { currentLocale } from '@platen/editor/localization';
 import type { BadgeTone } from '../elements/badge.ts';
 import { formatInstant } from '../elements/format-values.ts';

@@ -1,4 +1,4 @@
-import type { SocialAccount } from '@platen/api';
+import type { SocialAccount } from '@platen/api/social';
 import type { Session } from '../session/session.ts';
 
 /** Milliseconds that accounts are remembered: going from page to page asks for them once. */

@@ -1,14 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  modificationsBody,
-  presentCompatRender,
-  responseBody,
-  type CompatService,
-  type CompatRequest,
-  type RenderJob,
-  type ResponseBody,
-  type TemplateEntry,
-} from '@platen/api';
+import { modificationsBody, responseBody, type RenderJob, type ResponseBody, type TemplateEntry } from '@platen/api';
+import { presentCompatRender, type CompatService, type CompatRequest } from '@platen/api/compat';
 import { describeIssues } from '@platen/template';
 import { sql } from 'kysely';
 import { withinScope } from '../db/within-scope.ts';

@@ -1,4 +1,4 @@
-import { socialPlatform, socialPlatforms, type SocialPlatform } from '@platen/api';
+import { socialPlatform, socialPlatforms, type SocialPlatform } from '@platen/api/social';
 import { z } from 'zod';
 
 /** The operator's app at a network. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { maxReported, presentCompatRender, type CompatRequest, type RenderJobFinished } from '@platen/api';
+import { maxReported, type RenderJobFinished } from '@platen/api';
+import { presentCompatRender, type CompatRequest } from '@platen/api/compat';
 import type { Report } from '@platen/template';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/template';
-import type { RenderPublication } from '@platen/api';
+import type { RenderPublication } from '@platen/api/social';
 import { ServiceError } from '../http/service-error.ts';
 import { toRenderAnswer } from '../renders/routes/answer-render.ts';
 import { renderRequest } from '../renders/pipeline/perform-render.ts';

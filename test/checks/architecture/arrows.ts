@@ -76,6 +76,8 @@ const parts: readonly Part[] = [
       '@platen/template',
       '@platen/template/exchange',
       '@platen/api',
+      '@platen/api/social',
+      '@platen/api/compat',
       '@platen/api/client',
       '@platen/api/openapi',
       '@platen/engine',
@@ -119,6 +121,7 @@ const parts: readonly Part[] = [
     mayImport: [
       '@platen/template',
       '@platen/api',
+      '@platen/api/social',
       '@platen/api/client',
       '@platen/engine',
       '@platen/engine/browser',

@@ -59,6 +59,8 @@ const internalEntries = [
   'packages/playground/index.ts',
   // The operations themselves are described by the OpenAPI document.
   'packages/api/index.ts',
+  'packages/api/social/index.ts',
+  'packages/api/compat/index.ts',
   'packages/api/openapi/index.ts',
   'packages/editor/controls/index.ts',
   'packages/editor/locales/index.ts',

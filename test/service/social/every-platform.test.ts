@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { SocialPostResult } from '@platen/api';
+import type { SocialPostResult } from '@platen/api/social';
 import type { PlatformTrial } from '../../social/platform-trial.ts';
 import { loadTrials, startSocialScene, type SocialScene } from './social-scene.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { SocialPostResult } from '@platen/api';
+import type { SocialPostResult } from '@platen/api/social';
 import { saveAccounts } from '@platen/server';
 import { pinterestTrial } from '../../social/pinterest-trial.ts';
 import { freshCredentials } from '../../../packages/server/social/accounts/account-credentials.ts';

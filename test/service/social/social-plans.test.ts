@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SocialPostResult } from '@platen/api';
+import type { SocialPostResult } from '@platen/api/social';
 import { performJob, performJobRender, queueForgotten, workPublishing, type Work } from '@platen/server';
 import { createRenderPublisher } from '../../../packages/server/social/posts/publish-render.ts';
 import { loadTrials, startSocialScene, type SocialScene } from './social-scene.ts';

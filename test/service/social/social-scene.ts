@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { SocialPlatform } from '@platen/api';
+import type { SocialPlatform } from '@platen/api/social';
 import { runPublication, saveAccounts } from '@platen/server';
 import type { PlatformServer } from '../../social/platform-server.ts';
 import type { PlatformTrial } from '../../social/platform-trial.ts';

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import type { SocialAccount, SocialPlatform, SocialPlatformState } from '@platen/api';
+import type { SocialAccount, SocialPlatform, SocialPlatformState } from '@platen/api/social';
 import { defineElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';

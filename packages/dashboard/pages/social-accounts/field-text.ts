@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import type { SocialConnectionField } from '@platen/api';
+import type { SocialConnectionField } from '@platen/api/social';
 
 /** Returns the name of a connection field in the language of the dashboard; for unknown fields, the service's own. */
 export function describeField({ name, label, help }: SocialConnectionField): { label: string; help: string } {

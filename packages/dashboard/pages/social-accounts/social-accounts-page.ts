@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { platformRules, type SocialAccount, type SocialPlatform } from '@platen/api';
+import { platformRules, type SocialAccount, type SocialPlatform } from '@platen/api/social';
 import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { formatDate } from '../../elements/format-values.ts';

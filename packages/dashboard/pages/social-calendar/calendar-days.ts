@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { SocialPost } from '@platen/api';
+import type { SocialPost } from '@platen/api/social';
 import { browserLanguages, currentLocale } from '@platen/editor/localization';
 
 /** Views of the calendar. */

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { SocialPost } from '@platen/api';
+import type { SocialPost } from '@platen/api/social';
 import { defineElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { currentLocale, directionOf } from '@platen/editor/localization';
 import { baseStyles } from '@platen/editor/theme';

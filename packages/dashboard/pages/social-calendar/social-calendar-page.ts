@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import type { SocialPost } from '@platen/api';
+import type { SocialPost } from '@platen/api/social';
 import { defineElement, type SelectOption, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { PageElement } from '../../elements/page-element.ts';

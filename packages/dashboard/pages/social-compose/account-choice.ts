@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { platformRules, type SocialAccount } from '@platen/api';
+import { platformRules, type SocialAccount } from '@platen/api/social';
 import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { choiceStyles } from '../../elements/choice-styles.ts';

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { platformRules, type PostPrivacy, type SocialAccount, type SocialPlatform } from '@platen/api';
+import { platformRules, type PostPrivacy, type SocialAccount, type SocialPlatform } from '@platen/api/social';
 import { defineElement, PlatenElement, reactive, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { pageStyles } from '../../elements/page-styles.ts';

@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import { countCharacters, platformRules, type MediaRule, type SocialPlatform } from '@platen/api';
+import { countCharacters, platformRules, type MediaRule, type SocialPlatform } from '@platen/api/social';
 import { formatBytes, formatDuration, formatNumber } from '../../elements/format-values.ts';
 import type { DraftMedium, DraftOptions, PostDraft } from './post-draft.ts';
 

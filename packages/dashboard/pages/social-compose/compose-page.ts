@@ -1,6 +1,12 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing } from 'lit';
-import { maxPostLength, platformRules, type SocialAccount, type SocialPlatform, type SocialPost } from '@platen/api';
+import {
+  maxPostLength,
+  platformRules,
+  type SocialAccount,
+  type SocialPlatform,
+  type SocialPost,
+} from '@platen/api/social';
 import { defineElement, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { PageElement } from '../../elements/page-element.ts';

@@ -1,4 +1,4 @@
-import type { MediaFormat } from '@platen/api';
+import type { MediaFormat } from '@platen/api/social';
 import type { DraftMedium } from './post-draft.ts';
 
 const formatOfType: Readonly<Record<string, MediaFormat>> = {

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { maxAltLength } from '@platen/api';
+import { maxAltLength } from '@platen/api/social';
 import { defineElement, PlatenElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { formatBytes, formatDuration, formatNumber } from '../../elements/format-values.ts';

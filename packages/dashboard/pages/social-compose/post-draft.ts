@@ -1,4 +1,4 @@
-import type { MediaFormat, PostPrivacy, SocialPost } from '@platen/api';
+import type { MediaFormat, PostPrivacy, SocialPost } from '@platen/api/social';
 import { ownZone, writeZonedTime } from '../../social/zoned-time.ts';
 
 /** An image or video of a post, with its known properties. */

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { platformRules, type SocialAccount } from '@platen/api';
+import { platformRules, type SocialAccount } from '@platen/api/social';
 import { defineElement, PlatenElement, internal, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { handleOf } from '../../social/social-accounts.ts';

@@ -1,4 +1,4 @@
-import type { SocialPublication } from '@platen/api';
+import type { SocialPublication } from '@platen/api/social';
 import { ServiceResponseError, type Client } from '@platen/api/client';
 import { toFields, type PostDraft } from './post-draft.ts';
 

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html } from 'lit';
-import { countCharacters, platformRules, type SocialPlatform } from '@platen/api';
+import { countCharacters, platformRules, type SocialPlatform } from '@platen/api/social';
 import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { formatNumber } from '../../elements/format-values.ts';

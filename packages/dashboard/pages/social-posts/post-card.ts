@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import type { SocialPost } from '@platen/api';
+import type { SocialPost } from '@platen/api/social';
 import { defineElement, reactive, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';

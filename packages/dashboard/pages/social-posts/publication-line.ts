@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { platformRules, type SocialPublication } from '@platen/api';
+import { platformRules, type SocialPublication } from '@platen/api/social';
 import { defineElement, reactive, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';

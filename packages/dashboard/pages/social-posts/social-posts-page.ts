@@ -1,7 +1,13 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { platformRules, socialPostState, type SocialAccount, type SocialPost, type SocialPostState } from '@platen/api';
+import {
+  platformRules,
+  socialPostState,
+  type SocialAccount,
+  type SocialPost,
+  type SocialPostState,
+} from '@platen/api/social';
 import { defineElement, type SelectOption, internal, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { ListLoader } from '../../elements/list-loader.ts';

@@ -1,4 +1,5 @@
-import { bannerbearOperations, type OperationInput, type TemplateEntry } from '@platen/api';
+import type { OperationInput, TemplateEntry } from '@platen/api';
+import { bannerbearOperations } from '@platen/api/compat';
 import { isColorType } from '@platen/template';
 import type { Caller } from '../../http/caller.ts';
 import { Reply, type Routes } from '../../http/routes.ts';

@@ -1,4 +1,5 @@
-import { creatomateOperations, type RenderFormatName, type TemplateEntry } from '@platen/api';
+import type { RenderFormatName, TemplateEntry } from '@platen/api';
+import { creatomateOperations } from '@platen/api/compat';
 import { Reply, type Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { RenderCallParts } from '../../renders/pipeline/render-or-queue.ts';

@@ -1,4 +1,5 @@
-import { compatPath, placidOperations, type OperationInput, type ResponseBody, type TemplateEntry } from '@platen/api';
+import type { OperationInput, ResponseBody, TemplateEntry } from '@platen/api';
+import { compatPath, placidOperations } from '@platen/api/compat';
 import { isColorType } from '@platen/template';
 import { Reply, type Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';

@@ -1,4 +1,5 @@
-import { renderFormOperations, type TemplateEntry } from '@platen/api';
+import type { TemplateEntry } from '@platen/api';
+import { renderFormOperations } from '@platen/api/compat';
 import { isColorType } from '@platen/template';
 import { Reply, type Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';

@@ -5,7 +5,7 @@ import type {
   SocialPlatform,
   SocialPost,
   SocialPostState,
-} from '@platen/api';
+} from '@platen/api/social';
 import type { CreatedInstant, DefaultedJson, Identity, Instant, Json } from './column.ts';
 
 /** A file of a post as it is in storage. */

@@ -1,4 +1,5 @@
-import { operations, platformRules, socialPlatform } from '@platen/api';
+import { operations } from '@platen/api';
+import { platformRules, socialPlatform } from '@platen/api/social';
 import { z } from 'zod';
 import { defineTool } from '../tool.ts';
 

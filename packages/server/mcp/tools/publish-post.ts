@@ -1,4 +1,5 @@
-import { maxAltLength, operations, postPrivacy } from '@platen/api';
+import { operations } from '@platen/api';
+import { maxAltLength, postPrivacy } from '@platen/api/social';
 import { z } from 'zod';
 import { defineTool } from '../tool.ts';
 

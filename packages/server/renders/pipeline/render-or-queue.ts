@@ -1,4 +1,5 @@
-import type { PublishOfRender, RenderJob, RenderPublication } from '@platen/api';
+import type { RenderJob } from '@platen/api';
+import type { PublishOfRender, RenderPublication } from '@platen/api/social';
 import type { Caller } from '../../http/caller.ts';
 import type { SafeFetcher } from '../../http/fetch/safe-fetcher.ts';
 import { Reply } from '../../http/reply.ts';

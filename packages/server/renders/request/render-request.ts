@@ -1,4 +1,5 @@
-import type { CompatRequest, NamedSize, RenderFormatName, RenderType } from '@platen/api';
+import type { NamedSize, RenderFormatName, RenderType } from '@platen/api';
+import type { CompatRequest } from '@platen/api/compat';
 import type { PdfOptions, VideoOptions } from '@platen/engine';
 
 /** The rendered template: a template of a workspace, or one of the bundled library by its slug. */

@@ -1,4 +1,4 @@
-import { platformRules, type SocialPlatform } from '@platen/api';
+import { platformRules, type SocialPlatform } from '@platen/api/social';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type { ConnectionCall, PlatformApp } from '../adapters/connection.ts';
 import { createRequester, withBaseUrl } from '../adapters/create-requester.ts';

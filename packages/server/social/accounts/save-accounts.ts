@@ -1,4 +1,4 @@
-import type { SocialAccount, SocialPlatform } from '@platen/api';
+import type { SocialAccount, SocialPlatform } from '@platen/api/social';
 import type { Selectable } from 'kysely';
 import type { SocialAccountTable } from '../../db/tables/social-tables.ts';
 import type { Database } from '../../db/database.ts';

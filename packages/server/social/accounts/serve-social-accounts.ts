@@ -1,4 +1,5 @@
-import { operations, socialPlatforms, type SocialPlatformState } from '@platen/api';
+import { operations } from '@platen/api';
+import { socialPlatforms, type SocialPlatformState } from '@platen/api/social';
 import type { Routes } from '../../http/routes.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { adapters, adapterOf } from '../adapters/adapter-list.ts';

@@ -1,4 +1,4 @@
-import type { SocialPlatform } from '@platen/api';
+import type { SocialPlatform } from '@platen/api/social';
 import type { Adapter } from './adapter.ts';
 import { blueskyAdapter } from './bluesky/bluesky-adapter.ts';
 import { facebookAdapter } from './facebook/facebook-adapter.ts';

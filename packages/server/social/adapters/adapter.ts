@@ -1,4 +1,4 @@
-import type { MediaFormat, PostPrivacy, SocialPlatform } from '@platen/api';
+import type { MediaFormat, PostPrivacy, SocialPlatform } from '@platen/api/social';
 import type { Connection } from './connection.ts';
 import type { Explanation, PlatformAnswer, PlatformRequest } from './platform-request.ts';
 

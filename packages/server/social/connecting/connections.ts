@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SocialPlatform } from '@platen/api';
+import type { SocialPlatform } from '@platen/api/social';
 import { z } from 'zod';
 import { createPublicId, hashSecret } from '../../http/bearer-secret.ts';
 import { connectionCallOf } from '../accounts/connection-call.ts';

@@ -1,4 +1,5 @@
-import { isRoleAtLeast, socialPlatform, type SocialPlatform } from '@platen/api';
+import { isRoleAtLeast } from '@platen/api';
+import { socialPlatform, type SocialPlatform } from '@platen/api/social';
 import type { FastifyReply } from 'fastify';
 import { ServiceError } from '../../http/service-error.ts';
 import { choiceField, hiddenField, notice, submitButton } from '../../pages/form-fields.ts';

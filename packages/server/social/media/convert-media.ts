@@ -1,4 +1,4 @@
-import { platformRules, type MediaFormat, type MediaRule, type SocialPlatform } from '@platen/api';
+import { platformRules, type MediaFormat, type MediaRule, type SocialPlatform } from '@platen/api/social';
 import sharp, { type Sharp } from 'sharp';
 import type { Storage } from '../../storage/storage.ts';
 import type { Vault } from '../../vault/vault.ts';

@@ -1,4 +1,4 @@
-import { platformRules, type MediaRule, type SocialPlatform } from '@platen/api';
+import { platformRules, type MediaRule, type SocialPlatform } from '@platen/api/social';
 import type { Storage } from '../../storage/storage.ts';
 import { fileUrl } from '../../storage/file-address.ts';
 import type { PostMedia } from '../adapters/adapter.ts';

@@ -1,4 +1,4 @@
-import type { SocialPlatform } from '@platen/api';
+import type { SocialPlatform } from '@platen/api/social';
 import { convertMedia } from './convert-media.ts';
 import type { StoredMedia } from '../../db/tables/social-tables.ts';
 import { takeMedia, type MediaParts } from './take-media.ts';

@@ -1,4 +1,4 @@
-import { mediaFormats, type MediaFormat } from '@platen/api';
+import { mediaFormats, type MediaFormat } from '@platen/api/social';
 import type { ContentType } from '@platen/engine';
 import { detectMediaType } from '../../assets/content/detect-file.ts';
 import { describeMedia } from '../../assets/content/prepare-media.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PublicationStatus } from '@platen/api';
+import type { PublicationStatus } from '@platen/api/social';
 import type { Database } from '../../db/database.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { SocialTimings } from '../publishing/social-timings.ts';

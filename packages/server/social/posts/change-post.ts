@@ -1,4 +1,4 @@
-import type { UpdatePostBody } from '@platen/api';
+import type { UpdatePostBody } from '@platen/api/social';
 import { sql } from 'kysely';
 import { ServiceError } from '../../http/service-error.ts';
 import { convertMedia } from '../media/convert-media.ts';

@@ -1,4 +1,4 @@
-import { countCharacters, platformRules, type MediaRule, type SocialPlatform } from '@platen/api';
+import { countCharacters, platformRules, type MediaRule, type SocialPlatform } from '@platen/api/social';
 import type { Storage } from '../../storage/storage.ts';
 import { adapterOf } from '../adapters/adapter-list.ts';
 import type { AccountPost, AdapterAccount } from '../adapters/adapter.ts';

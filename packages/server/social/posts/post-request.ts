@@ -1,4 +1,4 @@
-import type { PublishBody, SocialPost } from '@platen/api';
+import type { PublishBody, SocialPost } from '@platen/api/social';
 import { ServiceError } from '../../http/service-error.ts';
 import { planTime } from './plan-time.ts';
 

@@ -1,4 +1,4 @@
-import type { SocialPost, SocialPostResult, SocialPostStatus, SocialPublication } from '@platen/api';
+import type { SocialPost, SocialPostResult, SocialPostStatus, SocialPublication } from '@platen/api/social';
 import type { Selectable } from 'kysely';
 import type { SocialPostTable } from '../../db/tables/social-tables.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,5 @@
-import { operations, platformOptions } from '@platen/api';
+import { operations } from '@platen/api';
+import { platformOptions } from '@platen/api/social';
 import { z } from 'zod';
 import { createFileReader } from '../../assets/content/create-file-reader.ts';
 import { checkRights } from '../../http/check-rights.ts';

@@ -1,4 +1,5 @@
-import { operations, type SocialPostResult } from '@platen/api';
+import { operations } from '@platen/api';
+import type { SocialPostResult } from '@platen/api/social';
 import { createFileReader } from '../../assets/content/create-file-reader.ts';
 import { Reply } from '../../http/reply.ts';
 import type { Routes } from '../../http/routes.ts';

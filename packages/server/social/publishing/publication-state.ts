@@ -1,4 +1,4 @@
-import type { PublicationStatus, RecoveryAction, SocialPostState } from '@platen/api';
+import type { PublicationStatus, RecoveryAction, SocialPostState } from '@platen/api/social';
 import type { PublicationStep } from '../../db/tables/social-tables.ts';
 import type { SocialError } from '../adapters/social-error.ts';
 

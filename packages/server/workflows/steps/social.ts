@@ -1,4 +1,4 @@
-import type { SocialPostResult } from '@platen/api';
+import type { SocialPostResult } from '@platen/api/social';
 import { createPost } from '../../social/posts/create-post.ts';
 import { findPost } from '../../social/posts/find-posts.ts';
 import { presentResult, type StoredPost } from '../../social/posts/present-post.ts';

@@ -1,4 +1,4 @@
-import { countCharacters } from '@platen/api';
+import { countCharacters } from '@platen/api/social';
 import type { AccountPost, AdapterAccount, PostMedia } from '../adapter.ts';
 import type { ConnectionCall } from '../connection.ts';
 import { SocialError } from '../social-error.ts';

@@ -1,4 +1,4 @@
-import type { PostPrivacy } from '@platen/api';
+import type { PostPrivacy } from '@platen/api/social';
 import { z } from 'zod';
 import type { AdapterCall } from '../adapter.ts';
 import { SocialError } from '../social-error.ts';

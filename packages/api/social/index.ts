@@ -1,0 +1,51 @@
+export {
+  socialPlatforms,
+  socialPlatform,
+  type SocialPlatform,
+  mediaFormats,
+  mediaFormat,
+  type MediaFormat,
+  postPrivacy,
+  type PostPrivacy,
+  type MediaRule,
+  type PlatformRules,
+} from './social-platform.ts';
+export {
+  socialAccount,
+  type SocialAccount,
+  socialConnectionField,
+  type SocialConnectionField,
+  socialPlatformState,
+  type SocialPlatformState,
+} from './social-account.ts';
+export {
+  maxPostLength,
+  socialPostState,
+  type SocialPostState,
+  socialPostStatus,
+  type SocialPostStatus,
+  publicationStatus,
+  type PublicationStatus,
+  recoveryAction,
+  type RecoveryAction,
+  socialPublication,
+  type SocialPublication,
+  socialPostResult,
+  type SocialPostResult,
+  accountOptions,
+  platformOptions,
+  socialPost,
+  type SocialPost,
+  maxAltLength,
+  publishBody,
+  type PublishBody,
+  publishOfRender,
+  type PublishOfRender,
+  updatePostBody,
+  type UpdatePostBody,
+  renderPublication,
+  type RenderPublication,
+} from './social-post.ts';
+export { socialOperations } from './social-operations.ts';
+export { platformRules } from './platform-rules.ts';
+export { countCharacters } from './count-characters.ts';
