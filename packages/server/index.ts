@@ -50,6 +50,7 @@ export type { FetchRequest, SafeFetcher } from './http/fetch/safe-fetcher.ts';
 export { enginePageHeaders } from './http/headers/engine-page-headers.ts';
 export { immutable } from './http/headers/file-headers.ts';
 export { isOwnPage } from './http/is-own-page.ts';
+export { FetchError, type FetchErrorReason } from './http/fetch/fetch-error.ts';
 export { ServiceError } from './http/service-error.ts';
 export { staticMediaType } from './storage/static-media-type.ts';
 export { queueThumbnails, workThumbnails, thumbnailUrl, drawThumbnails } from './templates/thumbnails.ts';

@@ -143,6 +143,9 @@ describeOnOneDatabase('prompts', (kind) => {
       [{ 'title.prompt': 'x', title: 'y' }, /beside a value for title/],
       [{ 'title.prompt': 'x', 'title.seed': -1 }, /whole number/],
       [{ 'title.prompt': 'x'.repeat(4001) }, /longer than 4000/],
+      // Filled in, it would be larger than any text can be.
+      [{ 'title.prompt': '{more}'.repeat(600), more: 'x'.repeat(1_000_000) }, /longer than 4000/],
+      [{ 'title.prompt': 'x', 'title.SEED': -1 }, /whole number/],
     ];
     for (const [modifications, sentence] of cases) {
       const answer = await render(modifications);
@@ -185,7 +188,8 @@ describeOnOneDatabase('prompts', (kind) => {
         502,
         'ai_failed',
       ],
-      [always((response) => sendJson(response, 200, { choices: [{ message: { content: huge } }] })), 502, 'ai_failed'],
+      // It is not asked for again: each call has its price.
+      [[(response) => sendJson(response, 200, { choices: [{ message: { content: huge } }] })], 502, 'ai_failed'],
       [
         [(response) => sendJson(response, 200, { choices: [{ message: { content: null, refusal: 'No.' } }] })],
         422,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Server, Socket } from 'node:net';
-import { createSafeFetcher, ServiceError, type FetchRequest, type SafeFetcherOptions } from '@platen/server';
+import { createSafeFetcher, FetchError, type FetchRequest, type SafeFetcherOptions } from '@platen/server';
 
 const servers: { server: Server; sockets: Set<Socket> }[] = [];
 
@@ -32,12 +32,12 @@ export async function fetchOnce(
 }
 
 /** Why a fetch is refused; fails when it is not. */
-export async function refusal(...given: Parameters<typeof fetchOnce>): Promise<ServiceError> {
+export async function refusal(...given: Parameters<typeof fetchOnce>): Promise<FetchError> {
   const error: unknown = await fetchOnce(...given).then(
     (answer) => assert.fail(`${given[0]} answered ${answer.status}`),
     (reason: unknown) => reason,
   );
-  assert.ok(error instanceof ServiceError, String(error));
+  assert.ok(error instanceof FetchError, String(error));
   return error;
 }
 

@@ -21,10 +21,9 @@ describe('the fetcher of addresses that users name', () => {
         response.writeHead(200, { 'content-length': '1000000000' });
         response.write('x');
       });
-      assert.match(
-        (await refusal(`http://127.0.0.1:${port}/`, {}, { allow })).message,
-        /larger than the limit of 100000 bytes/,
-      );
+      const { reason, message } = await refusal(`http://127.0.0.1:${port}/`, {}, { allow });
+      assert.equal(reason, 'too_large');
+      assert.match(message, /larger than the limit of 100000 bytes/);
     });
     it('to a size that is not announced, of a body that never ends', async () => {
       let sent = 0;
@@ -94,6 +93,7 @@ describe('the fetcher of addresses that users name', () => {
         const started = performance.now();
         const error = await refusal(`http://127.0.0.1:${port}/`, { timeoutMs: 300, maxRedirects: 20 }, { allow });
         assert.match(error.message, /longer than 300 ms/);
+        assert.equal(error.reason, 'timeout');
         assert.ok(performance.now() - started < 1500);
       }
     });
@@ -105,11 +105,22 @@ describe('the fetcher of addresses that users name', () => {
       });
       assert.match((await refusal(`http://127.0.0.1:${port}/`, {}, { allow })).message, /too many times/);
       assert.equal(requests, 6);
-      assert.match(
-        (await refusal(`http://127.0.0.1:${port}/`, { maxRedirects: 0 }, { allow })).message,
-        /too many times/,
-      );
+      const refused = await refusal(`http://127.0.0.1:${port}/`, { maxRedirects: 0 }, { allow });
+      assert.match(refused.message, /too many times/);
+      assert.equal(refused.reason, 'redirected');
       assert.equal(requests, 7);
+    });
+    it('and says whether anything was sent', async () => {
+      const closed = await serve(() => undefined);
+      await closeServers();
+      const gone = `http://127.0.0.1:${closed}/`;
+      assert.equal((await refusal(gone, {}, { allow })).reason, 'unconnected');
+      const breaking = await serve((_request, response) => response.destroy());
+      assert.equal((await refusal(`http://127.0.0.1:${breaking}/`, {}, { allow })).reason, 'broken_off');
+      // The first host has heard the request.
+      const leading = await serve((_request, response) => void response.writeHead(307, { location: gone }).end());
+      assert.equal((await refusal(`http://127.0.0.1:${leading}/`, {}, { allow })).reason, 'broken_off');
+      assert.equal((await refusal('http://127.0.0.1:1/')).reason, 'not_allowed');
     });
     it('to redirects whose body ends', async () => {
       const port = await serve((request, response) => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { FetchAnswer, SafeFetcher } from '../http/fetch/safe-fetcher.ts';
+import { FetchError } from '../http/fetch/fetch-error.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { ProviderBusyError } from './wait-while-busy.ts';
 
@@ -40,9 +41,9 @@ const maxTryMs = 600_000;
 export async function callProvider(connection: ProviderConnection, call: ProviderCall): Promise<FetchAnswer> {
   const { signal } = call;
   for (let tries = 1; ; tries++) {
-    const { answer, error, waitMs = firstWaitMs * 2 ** (tries - 1) } = await tryOnce(connection, call);
+    const { answer, error, mayPass, waitMs = firstWaitMs * 2 ** (tries - 1) } = await tryOnce(connection, call);
     if (answer) return answer;
-    if (tries === maxTries || waitMs > maxRetryAfterMs || error.code !== 'ai_failed') throw error;
+    if (tries === maxTries || waitMs > maxRetryAfterMs || !mayPass) throw error;
     await wait(waitMs, undefined, { signal }).catch(() => {
       throw signal.reason;
     });
@@ -50,8 +51,8 @@ export async function callProvider(connection: ProviderConnection, call: Provide
 }
 
 type Tried =
-  | { answer: FetchAnswer; error?: never; waitMs?: never }
-  | { answer?: never; error: ServiceError; waitMs?: number };
+  | { answer: FetchAnswer; error?: never; mayPass?: never; waitMs?: never }
+  | { answer?: never; error: ServiceError; mayPass: boolean; waitMs?: number };
 
 async function tryOnce({ fetcher, url, key }: ProviderConnection, call: ProviderCall): Promise<Tried> {
   const isRaw = call.body instanceof Uint8Array;
@@ -70,31 +71,42 @@ async function tryOnce({ fetcher, url, key }: ProviderConnection, call: Provider
     });
     if (answer.status === 200) return { answer };
     const waits = waitOf(answer);
-    return { error: errorOf(answer, waits.waitMs), ...waits };
+    const error = errorOf(answer, waits.waitMs);
+    return { error, mayPass: error.code === 'ai_failed', ...waits };
   } catch (error) {
     if (call.signal.aborted) throw call.signal.reason;
-    if (!(error instanceof ServiceError)) throw error;
-    return { error: unreachable(error) };
+    if (!(error instanceof FetchError)) throw error;
+    return unreachable(error);
   }
 }
 
 /** The sentences of the fetcher name the host, which is the operator's affair: they go to the log as the cause. */
-function unreachable(cause: ServiceError): ServiceError {
-  if (cause.code === 'url_not_allowed' || /redirects/.test(cause.message)) {
-    return new ServiceError(
-      'ai_unavailable',
-      'The address of the AI provider cannot be used: the operator should check PLATEN_AI_URL.',
-      { cause },
-    );
+function unreachable(cause: FetchError): Tried {
+  switch (cause.reason) {
+    case 'not_allowed':
+    case 'redirected':
+      return {
+        error: new ServiceError(
+          'ai_unavailable',
+          'The address of the AI provider cannot be used: the operator should check PLATEN_AI_URL.',
+          { cause },
+        ),
+        mayPass: false,
+      };
+    case 'too_large':
+      // The same call may be as large again, and has its price each time.
+      return {
+        error: new ServiceError('ai_failed', 'The AI provider answered more than it may.', { cause }),
+        mayPass: false,
+      };
+    case 'unconnected':
+    case 'timeout':
+    case 'broken_off':
+      return {
+        error: new ServiceError('ai_failed', 'The AI provider could not be reached. Try again in a minute.', { cause }),
+        mayPass: true,
+      };
   }
-  const isTooLarge = /larger than/.test(cause.message);
-  return new ServiceError(
-    'ai_failed',
-    isTooLarge
-      ? 'The AI provider answered more than it may.'
-      : 'The AI provider could not be reached. Try again in a minute.',
-    { cause },
-  );
 }
 
 function errorOf({ status, bytes }: FetchAnswer, waitMs: number | undefined): ServiceError {

@@ -5,7 +5,7 @@ import { refuseHost, type Resolver } from './guarded-connector.ts';
 /** Milliseconds that a name server has to answer before a name counts as leading nowhere. */
 const resolveWithinMs = 3000;
 
-/** Throws ServiceError `url_not_allowed` when the host of an address, or one that its name leads to now, may not be reached. */
+/** Throws FetchError `not_allowed` when the host of an address, or one that its name leads to now, may not be reached. */
 export async function checkAddress(
   url: URL,
   { isAllowed, resolve }: { isAllowed: (peer: Peer) => boolean; resolve: Resolver },

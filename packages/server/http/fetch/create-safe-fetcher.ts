@@ -5,7 +5,7 @@ import { createFetchAllowance } from '../../config/fetch-allowance.ts';
 import { checkAddress } from './check-address.ts';
 import { createGuardedConnector, systemResolver, type Resolver } from './guarded-connector.ts';
 import type { FetchAnswer, FetchRequest, SafeFetcher } from './safe-fetcher.ts';
-import { ServiceError } from '../service-error.ts';
+import { FetchError } from './fetch-error.ts';
 import { createAgents } from './agents.ts';
 import { Agent } from './undici-parts.ts';
 
@@ -75,7 +75,8 @@ export function createSafeFetcher(options: SafeFetcherOptions = {}): SafeFetcher
 async function follow(agent: AgentType, address: string, request: FetchRequest): Promise<FetchAnswer> {
   const deadline = AbortSignal.timeout(request.timeoutMs ?? 30_000);
   const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
-  const hops = { left: request.maxRedirects ?? 5 };
+  const { maxRedirects = 5 } = request;
+  const hops = { left: maxRedirects };
   let hop = firstHop(parseAddress(address), request);
   for (;;) {
     const { url } = hop;
@@ -94,13 +95,13 @@ async function follow(agent: AgentType, address: string, request: FetchRequest):
         return { status: decoded.status, headers: decoded.headers, bytes: decoded.bytes, url: url.href };
       }
       if (hops.left === 0) {
-        throw new ServiceError('url_unreachable', `${url.host} redirects too many times.`);
+        throw new FetchError('redirected', `${url.host} redirects too many times.`);
       }
       hops.left -= 1;
       hop = nextHop(hop, answer, location);
     } catch (error) {
       if (request.signal?.aborted) throw request.signal.reason;
-      throw explain(error, url, request, deadline);
+      throw explain(error, url, { request, deadline, isLedTo: hops.left !== maxRedirects });
     }
   }
 }
@@ -114,15 +115,15 @@ interface Hop {
 
 function parseAddress(address: string, base?: URL): URL {
   if (address.length > maxUrlLength) {
-    throw new ServiceError('url_not_allowed', `The URL is longer than ${maxUrlLength} characters.`);
+    throw new FetchError('not_allowed', `The URL is longer than ${maxUrlLength} characters.`);
   }
   const url = URL.canParse(address, base?.href) ? new URL(address, base?.href) : undefined;
-  if (!url) throw new ServiceError('url_not_allowed', 'The address is not a URL that can be fetched.');
+  if (!url) throw new FetchError('not_allowed', 'The address is not a URL that can be fetched.');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new ServiceError('url_not_allowed', 'Only http and https URLs are fetched.');
+    throw new FetchError('not_allowed', 'Only http and https URLs are fetched.');
   }
   if (url.username !== '' || url.password !== '') {
-    throw new ServiceError('url_not_allowed', 'URLs with a user name or password are not fetched.');
+    throw new FetchError('not_allowed', 'URLs with a user name or password are not fetched.');
   }
   return url;
 }
@@ -142,7 +143,7 @@ function firstHop(url: URL, request: FetchRequest): Hop {
 function nextHop(hop: Hop, answer: Exchange, location: string): Hop {
   const url = parseAddress(location, hop.url);
   if (hop.url.protocol === 'https:' && url.protocol === 'http:') {
-    throw new ServiceError('url_not_allowed', `${hop.url.host} redirects from https to http, which is not followed.`);
+    throw new FetchError('not_allowed', `${hop.url.host} redirects from https to http, which is not followed.`);
   }
   const becomesGet = hop.method !== 'GET' && hop.method !== 'HEAD' && answer.status !== 307 && answer.status !== 308;
   const isAllowed = (name: string): boolean =>
@@ -156,13 +157,31 @@ function nextHop(hop: Hop, answer: Exchange, location: string): Hop {
   };
 }
 
-function explain(error: unknown, { host }: URL, request: FetchRequest, deadline: AbortSignal): ServiceError {
-  if (error instanceof ServiceError) return error;
+/** Codes of errors of connections that were never there. */
+const unconnected: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** The error of a request that broke off at a host. Where another host led to it, that one has heard the request. */
+function explain(
+  error: unknown,
+  { host }: URL,
+  { request, deadline, isLedTo }: { request: FetchRequest; deadline: AbortSignal; isLedTo: boolean },
+): FetchError {
+  if (error instanceof FetchError) return error;
   if (error instanceof RejectedBytesError) throw error.cause;
-  const because = (sentence: string): ServiceError => new ServiceError('url_unreachable', sentence, { cause: error });
-  if (deadline.aborted) return because(`${host} took longer than ${request.timeoutMs ?? 30_000} ms to respond.`);
-  if (error instanceof ResponseTooLargeError) {
-    return because(`The response of ${host} is larger than the limit of ${request.maxBytes} bytes.`);
+  if (deadline.aborted) {
+    const sentence = `${host} took longer than ${request.timeoutMs ?? 30_000} ms to respond.`;
+    return new FetchError('timeout', sentence, { cause: error });
   }
-  return because(`${host} could not be reached or broke off.`);
+  if (error instanceof ResponseTooLargeError) {
+    const sentence = `The response of ${host} is larger than the limit of ${request.maxBytes} bytes.`;
+    return new FetchError('too_large', sentence, { cause: error });
+  }
+  const isUnconnected = error instanceof Error && 'code' in error && unconnected.has(error.code);
+  const reason = isUnconnected && !isLedTo ? 'unconnected' : 'broken_off';
+  return new FetchError(reason, `${host} could not be reached or broke off.`, { cause: error });
 }

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { buildConnector as Connector } from 'undici';
 import { buildConnector } from './undici-parts.ts';
 import type { Peer } from '../../config/fetch-allowance.ts';
-import { ServiceError } from '../service-error.ts';
+import { FetchError } from './fetch-error.ts';
 
 /** Finds the addresses of a host name. */
 export type Resolver = (
@@ -66,6 +66,6 @@ export function createGuardedConnector(options: {
 }
 
 /** The refusal of a host that may not be reached. */
-export function refuseHost(host: string): ServiceError {
-  return new ServiceError('url_not_allowed', `${host} is not a public address that may be fetched from.`);
+export function refuseHost(host: string): FetchError {
+  return new FetchError('not_allowed', `${host} is not a public address that may be fetched from.`);
 }

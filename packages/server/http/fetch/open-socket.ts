@@ -2,7 +2,7 @@ import { connect, isIP, type Socket } from 'node:net';
 import { createFetchAllowance } from '../../config/fetch-allowance.ts';
 import { isPublicAddress } from '../../config/public-address.ts';
 import { refuseHost, systemResolver, type Resolver } from './guarded-connector.ts';
-import { ServiceError } from '../service-error.ts';
+import { FetchError } from './fetch-error.ts';
 
 /** A host and port that a user named. */
 export interface SocketTarget {
@@ -15,8 +15,7 @@ const connectWithinMs = 10_000;
 
 /**
  * Opens a connection to a host that a user named, for protocols other than HTTP: to public addresses at one of the given ports, and to those
- * that the operator allows. Every address of the host is checked, and only those are connected to. Throws ServiceError `url_not_allowed`
- * or `url_unreachable`.
+ * that the operator allows. Every address of the host is checked, and only those are connected to. Throws FetchError.
  */
 export async function openSocket(
   { host, port }: SocketTarget,
@@ -39,7 +38,7 @@ export async function openSocket(
       socket.destroy();
       fail(error);
     };
-    const away = new ServiceError('url_unreachable', `${name}:${port} could not be reached.`);
+    const away = new FetchError('unconnected', `${name}:${port} could not be reached.`);
     socket.once('error', () => refuse(away));
     socket.once('timeout', () => refuse(away));
     socket.once('connect', () => {
@@ -58,7 +57,7 @@ export async function openSocket(
 function addressesOf(name: string, resolve: Resolver): Promise<string[]> {
   return new Promise((done, fail) => {
     resolve(name, (error, addresses) => {
-      if (error || addresses.length === 0) fail(new ServiceError('url_unreachable', `${name} has no address.`));
+      if (error || addresses.length === 0) fail(new FetchError('unconnected', `${name} has no address.`));
       else done(addresses.map(({ address }) => address));
     });
   });

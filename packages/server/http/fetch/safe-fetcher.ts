@@ -38,10 +38,10 @@ export interface FetchAnswer {
  * resolved address and by the peer it is connected to, at every redirect; the operator's allow list excepted.
  */
 export interface SafeFetcher {
-  /** Throws ServiceError `url_not_allowed` or `url_unreachable`; an answer of any status is an answer. */
+  /** Throws FetchError; an answer of any status is an answer. */
   fetch(url: string, request: FetchRequest): Promise<FetchAnswer>;
   /**
-   * Throws ServiceError `url_not_allowed` for an address that would be refused as it stands now: what is no public http(s) address,
+   * Throws FetchError `not_allowed` for an address that would be refused as it stands now: what is no public http(s) address,
    * and a name that leads to one that is not. A name that leads nowhere at present passes.
    */
   check(url: string): Promise<void>;

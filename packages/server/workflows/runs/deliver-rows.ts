@@ -1,6 +1,7 @@
 import { RowError } from '@platen/template';
 import type { Selectable } from 'kysely';
 import type { WorkflowDeliveryTable } from '../../db/tables/workflow-tables.ts';
+import { FetchError } from '../../http/fetch/fetch-error.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import {
   DeliveryError,
@@ -226,21 +227,15 @@ function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   if (error instanceof StepError || error instanceof RowError) return new DeliveryError('final', error.message);
   if (error instanceof RunLostError || !(error instanceof ServiceError)) throw error;
-  const isSent = error.code === 'url_unreachable' && !isUnconnected(error.cause);
-  const kind = isSent ? 'unknown' : error.code === 'url_unreachable' || error.status >= 500 ? 'retry' : 'final';
-  return new DeliveryError(kind, error.message, { cause: error });
+  return new DeliveryError(kindOf(error), error.message, { cause: error });
 }
 
-/** Errors of connections that were never there: nothing was sent over them. */
-const unconnected: ReadonlySet<unknown> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-function isUnconnected(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && unconnected.has(cause.code);
+function kindOf(error: ServiceError): DeliveryError['kind'] {
+  if (!(error instanceof FetchError)) {
+    return error.code === 'url_unreachable' || error.status >= 500 ? 'retry' : 'final';
+  }
+  if (error.reason === 'not_allowed') return 'final';
+  return error.reason === 'unconnected' ? 'retry' : 'unknown';
 }
 
 /** The same for a row of a run however often it is sent. */
