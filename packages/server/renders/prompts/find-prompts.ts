@@ -38,6 +38,8 @@ export interface FoundPrompts {
 /** Prompts of one render. */
 const maxPrompts = 20;
 
+const tooLong = `is longer than ${maxPromptLength} characters`;
+
 /** Whether any key may be that of a prompt; what it is only the template says. */
 export function mayHavePrompts(modifications: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(modifications).some((key) => /\.prompt$/i.test(key));
@@ -86,10 +88,11 @@ export function findPrompts(template: Template, given: Readonly<Record<string, u
     if (!target) message('is a prompt for something that is not a text or image parameter of the template');
     else if (typeof value !== 'string' || value.trim() === '') message('must be a text that says what to make');
     else if (Object.hasOwn(given, part.key)) message(`is given beside a value for ${part.key}: give one of them`);
+    else if (value.length > maxPromptLength) message(tooLong);
     else {
       const prompt = fillIn(value, own);
       const seed = seedOf(given, part.key);
-      if (prompt.length > maxPromptLength) message(`is longer than ${maxPromptLength} characters`);
+      if (prompt.length > maxPromptLength) message(tooLong);
       else if (seed === undefined)
         issues.push({ path: `${part.key}.seed`, message: `must be a whole number from 0 to ${maxPromptSeed}` });
       else prompts.push({ key: part.key, prompt, seed, ...target });
@@ -100,7 +103,11 @@ export function findPrompts(template: Template, given: Readonly<Record<string, u
 }
 
 function seedOf(given: Readonly<Record<string, unknown>>, key: string): number | undefined {
-  const [, value] = Object.entries(given).find(([name]) => name.toLowerCase() === `${key.toLowerCase()}.seed`) ?? [];
+  const isSeed = (name: string): boolean => {
+    const part = splitPromptKey(name);
+    return part?.field === 'seed' && part.key === key;
+  };
+  const [, value] = Object.entries(given).find(([name]) => isSeed(name)) ?? [];
   if (value === undefined || value === '') return 0;
   const seed = Number(value);
   return typeof value !== 'boolean' && Number.isInteger(seed) && seed >= 0 && seed <= maxPromptSeed ? seed : undefined;
@@ -110,7 +117,9 @@ function seedOf(given: Readonly<Record<string, unknown>>, key: string): number |
 function fillIn(prompt: string, values: Readonly<Record<string, unknown>>): string {
   return prompt.replaceAll(/\{([^{}\s][^{}]{0,119})\}/g, (whole, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : whole;
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    // Longer ones are too long for a prompt anyway, and may have many places.
+    return typeof value === 'string' ? value.slice(0, maxPromptLength + 1) : whole;
   });
 }
 
