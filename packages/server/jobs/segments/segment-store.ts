@@ -45,25 +45,31 @@ export interface TakenSegment {
 /** The file of a segment in storage. */
 export const segmentFile = (key: string, name: string): string => `segments/${key}/${name}`;
 
-/** Offers the parts of a video to all processes. Those that an earlier render of the same left are there already. */
+/**
+ * Offers the parts of a video to all processes. Those that an earlier render of the same left are there already. Returns the name of the
+ * first one if it is new: the owner has taken it up then.
+ */
 export async function offerSegments(
   { database }: Store,
   { key, owner, video, context }: { key: string; owner: string; video: SharedVideo; context: RenderContext },
-): Promise<void> {
+): Promise<string | undefined> {
   const { template, modifications, options, parts } = video;
   const { share, costName, isBulk } = context;
   const render = { template, modifications, options, context: { share, costName, isBulk } };
-  await database.transaction(async () => {
-    await sql`
+  const segments = parts.map(({ name, part }, number) => ({ name, number, part }));
+  const { rows } = await sql<{ name: string; number: number }>`
+    with offer as (
       insert into shared_video (key, workspace_id, owner, render, used_at)
       values (${key}, ${share.workspaceId}, ${owner}, ${JSON.stringify(render)}, now())
-      on conflict (key) do update set owner = excluded.owner, used_at = excluded.used_at`.execute(database.query);
-    for (const [number, { name, part }] of parts.entries()) {
-      await sql`
-        insert into video_segment (key, name, number, part) values (${key}, ${name}, ${number}, ${JSON.stringify(part)})
-        on conflict (key, name) do nothing`.execute(database.query);
-    }
-  });
+      on conflict (key) do update set owner = excluded.owner, used_at = excluded.used_at
+      returning key)
+    insert into video_segment (key, name, number, part, tries, leased_until)
+    select offer.key, segment.name, segment.number, segment.part, case segment.number when 0 then 1 else 0 end,
+      case segment.number when 0 then now() + make_interval(secs => ${leaseSeconds}) end
+    from offer, json_to_recordset(${JSON.stringify(segments)}::json) as segment (name text, number integer, part json)
+    on conflict (key, name) do nothing
+    returning name, number`.execute(database.query);
+  return rows.find(({ number }) => number === 0)?.name;
 }
 
 /** Reads what a video is rendered from; undefined once it is not needed any more. */
@@ -116,21 +122,34 @@ export async function finishSegment({ database }: Store, key: string, name: stri
   );
 }
 
-/** Returns all segments of a video by name, with the report of those that are in storage. */
-export async function listSegments({ database }: Store, key: string): Promise<ReadonlyMap<string, Report | undefined>> {
-  const rows = await database.query
+/** Returns all segments of a video in their order, and whether each is in storage. */
+export async function listSegments(
+  { database }: Store,
+  key: string,
+): Promise<readonly { name: string; isFinished: boolean }[]> {
+  return database.query
     .selectFrom('video_segment')
-    .select(['name', 'report'])
+    .select(['name', sql<boolean>`report is not null`.as('isFinished')])
     .where('key', '=', key)
     .orderBy('number')
     .execute();
-  return new Map(rows.map(({ name, report }) => [name, report ? storedReport.parse(report) : undefined]));
+}
+
+/** The report of a segment that is in storage; undefined for others. */
+export async function readSegmentReport({ database }: Store, key: string, name: string): Promise<Report | undefined> {
+  const row = await database.query
+    .selectFrom('video_segment')
+    .select('report')
+    .where('key', '=', key)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.report ? storedReport.parse(row.report) : undefined;
 }
 
 /** Ends the offer of a video, unless another render of the same goes on with it. Returns the names of its segments then. */
 export async function endSegments({ database }: Store, key: string, owner: string): Promise<string[]> {
   return database.transaction(async () => {
-    const names = [...(await listSegments({ database }, key)).keys()];
+    const names = (await listSegments({ database }, key)).map(({ name }) => name);
     const { numDeletedRows } = await database.query
       .deleteFrom('shared_video')
       .where('key', '=', key)

@@ -15,6 +15,7 @@ import {
   freeSegment,
   listSegments,
   offerSegments,
+  readSegmentReport,
   renewMs,
   renewSegment,
   segmentFile,
@@ -51,7 +52,7 @@ export async function shareVideo(
   const { share } = context;
   const key = `${share.workspaceId}/${video.key}`;
   const owner = randomUUID();
-  await offerSegments(parts, { key, owner, video, context });
+  let first = await offerSegments(parts, { key, owner, video, context });
   const helpers = Math.min(video.parts.length - 1, maxHelpers);
   await Promise.all(Array.from({ length: helpers }, () => queue.add('video-segment', { key }, { share })));
 
@@ -89,18 +90,27 @@ export async function shareVideo(
     async take(signal) {
       while (left.size > 0) {
         signal.throwIfAborted();
+        if (first !== undefined) {
+          const name = first;
+          first = undefined;
+          return take(name);
+        }
         const taken = await takeSegment(parts, key, { isOwner: true });
         if (taken && left.has(taken.name)) return take(taken.name);
         const known = await listSegments(parts, key);
-        for (const [name, report] of known) {
-          if (!report || !left.has(name)) continue;
+        for (const { name, isFinished } of known) {
+          if (!isFinished || !left.has(name)) continue;
           left.delete(name);
-          if (await storage.stat(segmentFile(key, name))) return copied(name, report);
-          await freeSegment(parts, key, name);
+          const report = await readSegmentReport(parts, key, name);
+          if (report) {
+            if (await storage.stat(segmentFile(key, name))) return copied(name, report);
+            await freeSegment(parts, key, name);
+          }
           left.add(name);
         }
         // Another render of the same video has ended its offer.
-        const [lost] = [...left].filter((name) => !known.has(name));
+        const names = new Set(known.map(({ name }) => name));
+        const [lost] = [...left].filter((name) => !names.has(name));
         if (lost !== undefined) return take(lost);
         if (left.size > 0) await wait(pollMs, undefined, { signal });
       }
