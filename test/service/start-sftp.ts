@@ -16,6 +16,8 @@ export interface TestSftp {
   /** By path, from `/`. */
   files: Map<string, Buffer>;
   folders: Set<string>;
+  /** Requests that are not answered. */
+  silent: Set<'STAT' | 'MKDIR' | 'WRITE'>;
   /** Gives the host another key, as one has that was put in its place. */
   changeHostKey(): Promise<void>;
   close(): Promise<void>;
@@ -28,6 +30,7 @@ const createHostKey = (): string =>
 export async function startSftp(): Promise<TestSftp> {
   const files = new Map<string, Buffer>();
   const folders = new Set(['/', '/out']);
+  const silent: TestSftp['silent'] = new Set();
   const [user, password] = ['studio', 'sesame'];
   const take = (client: Connection): void => {
     client.on('error', () => undefined);
@@ -37,7 +40,7 @@ export async function startSftp(): Promise<TestSftp> {
       else context.reject(['password']);
     });
     client.on('ready', () => {
-      client.on('session', (accept) => accept().on('sftp', (begin) => serve(begin(), files, folders)));
+      client.on('session', (accept) => accept().on('sftp', (begin) => serve(begin(), { files, folders, silent })));
     });
   };
   const start = async (port: number) => {
@@ -54,6 +57,7 @@ export async function startSftp(): Promise<TestSftp> {
     password,
     files,
     folders,
+    silent,
     async changeHostKey() {
       await new Promise<void>((resolve) => server.close(() => resolve()));
       server = await start(port);
@@ -67,7 +71,7 @@ interface OpenFile {
   bytes: Buffer;
 }
 
-function serve(sftp: SFTPWrapper, files: Map<string, Buffer>, folders: Set<string>): void {
+function serve(sftp: SFTPWrapper, { files, folders, silent }: Pick<TestSftp, 'files' | 'folders' | 'silent'>): void {
   const open = new Map<number, OpenFile>();
   const listed = new Set<number>();
   let last = 0;
@@ -86,6 +90,7 @@ function serve(sftp: SFTPWrapper, files: Map<string, Buffer>, folders: Set<strin
     mtime: 0,
   });
   const look = (id: number, path: string): void => {
+    if (silent.has('STAT')) return;
     const file = files.get(full(path));
     if (file) sftp.attrs(id, attributes(file.length, false));
     else if (folders.has(full(path))) sftp.attrs(id, attributes(0, true));
@@ -97,6 +102,7 @@ function serve(sftp: SFTPWrapper, files: Map<string, Buffer>, folders: Set<strin
   sftp.on('STAT', look);
   sftp.on('LSTAT', look);
   sftp.on('MKDIR', (id, path) => {
+    if (silent.has('MKDIR')) return;
     const isPossible = folders.has(posix.dirname(full(path))) && !folders.has(full(path));
     if (isPossible) folders.add(full(path));
     sftp.status(id, isPossible ? status.OK : status.REFUSED);
@@ -120,6 +126,7 @@ function serve(sftp: SFTPWrapper, files: Map<string, Buffer>, folders: Set<strin
   });
   sftp.on('FSETSTAT', (id) => sftp.status(id, status.OK));
   sftp.on('WRITE', (id, given, offset, data) => {
+    if (silent.has('WRITE')) return;
     const file = open.get(given.readUInt32BE());
     if (!file) return void sftp.status(id, status.REFUSED);
     const whole = Buffer.alloc(Math.max(file.bytes.length, offset + data.length));

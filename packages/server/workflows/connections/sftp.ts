@@ -11,13 +11,19 @@ import { DeliveryError } from '../steps/step.ts';
 
 /** Ports of SFTP servers. */
 const sftpPorts: ReadonlySet<number> = new Set([22, 2022, 2222]);
-/** Milliseconds until the server has taken the login, and until it has taken a file. */
+/** Milliseconds until the server has taken the login, until it has answered a request, and until it has taken a file. */
 const readyWithinMs = 15_000;
-const putWithinMs = 120_000;
+const usualLimits: SftpLimits = { answerWithinMs: 30_000, putWithinMs: 120_000 };
 
 /** Codes of the answers of SFTP servers (draft-ietf-secsh-filexfer-02). */
 const noSuchFile = 2;
 const permissionDenied = 3;
+
+/** Milliseconds that a server has for an answer, and for all bytes of a file. */
+export interface SftpLimits {
+  answerWithinMs: number;
+  putWithinMs: number;
+}
 
 /** A folder of an SFTP server. */
 export interface SftpFolder extends FileStore {
@@ -35,44 +41,76 @@ interface Session {
  * Opens a folder by the settings of a connection, over one SSH connection that begins with the first file. A host whose key is another than
  * the one of the connection hears no password.
  */
-export function openSftp({ config }: { config: Config }, settings: WorkflowConnectionConfig<'sftp'>): SftpFolder {
+export function openSftp(
+  { config }: { config: Pick<Config, 'fetchAllow'> },
+  settings: WorkflowConnectionConfig<'sftp'>,
+  { answerWithinMs, putWithinMs }: SftpLimits = usualLimits,
+): SftpFolder {
   let session: Promise<Session> | undefined;
   const connected = (): Promise<Session> => {
-    session ??= connect(config, settings, () => (session = undefined)).catch((error: unknown) => {
-      session = undefined;
-      throw unreachable(error);
-    });
-    return session;
+    if (session) return session;
+    const forget = (): void => {
+      if (session === opened) session = undefined;
+    };
+    const opened: Promise<Session> = connect(config, settings, { answerWithinMs, onEnd: forget }).catch(
+      (error: unknown) => {
+        forget();
+        throw unreachable(error);
+      },
+    );
+    session = opened;
+    return opened;
   };
   const fullPath = (path: string): string => posix.join(settings.folder === '' ? '.' : settings.folder, path);
   const known = new Set<string>();
+  /** An answer of the server. One that is late ends the connection: what is sent over it later would wait as well. */
+  const within = async <Result>(ms: number, kind: DeliveryError['kind'], answer: Promise<Result>): Promise<Result> => {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      late.reject(new DeliveryError(kind, 'The SFTP server did not answer in time.'));
+      const silent = session;
+      session = undefined;
+      void silent?.then(
+        ({ client }) => client.destroy(),
+        () => undefined,
+      );
+    }, ms);
+    try {
+      return await Promise.race([answer, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const answered = <Result>(answer: Promise<Result>): Promise<Result> => within(answerWithinMs, 'retry', answer);
   const makeFolders = async (sftp: SFTPWrapper, folder: string): Promise<void> => {
     if (folder === '.' || folder === '/' || known.has(folder)) return;
     await makeFolders(sftp, posix.dirname(folder));
     // Servers refuse one that is there with different codes; one that is missing shows with the file.
-    await promisify(sftp.mkdir.bind(sftp))(folder).catch(() => undefined);
+    await answered(promisify(sftp.mkdir.bind(sftp))(folder).catch(() => undefined));
     known.add(folder);
   };
   return {
     async look() {
       const { sftp, hostKey } = await connected();
       const folder = settings.folder === '' ? '.' : settings.folder;
-      await promisify(sftp.readdir.bind(sftp) as (path: string, done: (error: Error | undefined) => void) => void)(
-        folder,
-      ).catch((error: unknown) => {
+      const read = promisify(
+        sftp.readdir.bind(sftp) as (path: string, done: (error: Error | undefined) => void) => void,
+      );
+      await answered(read(folder)).catch((error: unknown) => {
         throw refusalOf(error, `The folder ${folder}`);
       });
       return hostKey;
     },
     async sizeOf(path) {
       const { sftp } = await connected();
-      return new Promise((found, fail) => {
+      const size = new Promise<number | undefined>((found, fail) => {
         sftp.stat(fullPath(path), (error, stats) => {
           if (!error) found(stats.size);
           else if (codeOf(error) === noSuchFile) found(undefined);
           else fail(refusalOf(error, path));
         });
       });
+      return answered(size);
     },
     async put(path, bytes) {
       const { sftp } = await connected();
@@ -81,8 +119,8 @@ export function openSftp({ config }: { config: Config }, settings: WorkflowConne
       const part = posix.join(posix.dirname(target), `.${randomUUID()}.part`);
       try {
         await makeFolders(sftp, posix.dirname(target));
-        await within(putWithinMs, writeFile(sftp, part, bytes));
-        await replace(sftp, part, target);
+        await within(putWithinMs, 'retry', writeFile(sftp, part, bytes));
+        await within(answerWithinMs, 'unknown', replace(sftp, part, target));
       } catch (error) {
         sftp.unlink(part, () => undefined);
         throw refusalOf(error, path);
@@ -96,15 +134,18 @@ export function openSftp({ config }: { config: Config }, settings: WorkflowConne
 }
 
 function connect(
-  config: Config,
+  config: Pick<Config, 'fetchAllow'>,
   { host, port, user, hostKey, password, privateKey, passphrase }: WorkflowConnectionConfig<'sftp'>,
-  onEnd: () => void,
+  { answerWithinMs, onEnd }: { answerWithinMs: number; onEnd: () => void },
 ): Promise<Session> {
   return new Promise((done, fail) => {
     const client = new ssh2.Client();
     let seen = '';
     client.once('ready', () => {
+      // It closes, which is an answer, too.
+      const timer = setTimeout(() => client.destroy(), answerWithinMs);
       client.sftp((error, sftp) => {
+        clearTimeout(timer);
         if (error) fail(new DeliveryError('final', `The server has no SFTP: ${error.message}`));
         else done({ client, sftp, hostKey: seen });
       });
@@ -164,18 +205,6 @@ async function replace(sftp: SFTPWrapper, from: string, to: string): Promise<voi
     await promisify(sftp.unlink.bind(sftp))(to).catch(() => undefined);
     await rename();
   }
-}
-
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  const late = AbortSignal.timeout(ms);
-  await Promise.race([
-    work,
-    new Promise<never>((_, fail) => {
-      late.addEventListener('abort', () =>
-        fail(new DeliveryError('unknown', 'The SFTP server did not answer in time.')),
-      );
-    }),
-  ]);
 }
 
 function codeOf(error: unknown): unknown {
