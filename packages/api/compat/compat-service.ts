@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Access } from '../access.ts';
 
 /** The other services whose rendering calls are taken. */
 export const compatServices = ['bannerbear', 'creatomate', 'placid', 'renderform'] as const;
@@ -24,11 +23,3 @@ const paths: Readonly<Record<CompatService, string>> = {
 export function compatPath(service: CompatService): string {
   return paths[service];
 }
-
-/** Reading templates by the calls of another service. */
-export const readByCompat: Access = {
-  kind: 'caller',
-  level: 'read',
-  scope: 'workspace:templates:read',
-  embed: 'never',
-};

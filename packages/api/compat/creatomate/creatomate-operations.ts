@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { renderTemplates } from '../../access.ts';
-import { generalLimits } from '../../general-limits.ts';
 import { renderJobMetadata, renderJobWebhookUrl } from '../../jobs/render-job.ts';
 import { defineOperation, json } from '../../operation.ts';
-import { renderErrors } from '../../renders/render-operations.ts';
-import { readByCompat } from '../compat-service.ts';
+import {
+  compatId,
+  compatObject,
+  compatReading,
+  compatRendering,
+  compatTemplateId,
+  compatTemplateReading,
+} from '../compat-parts.ts';
 
-const tag = 'Rendering';
-const object = z.record(z.string(), z.unknown());
-const idInPath = z.object({ id: z.string().min(1).max(30) });
+const idInPath = z.object({ id: compatId });
 
 /** The formats that Creatomate names. */
 export const creatomateFormats = ['png', 'jpg', 'gif', 'mp4'] as const;
@@ -16,16 +18,12 @@ export const creatomateFormats = ['png', 'jpg', 'gif', 'mp4'] as const;
 /** Calls of Creatomate's API, version 1, below `/compat`. */
 export const creatomateOperations = {
   createRenders: defineOperation({
+    ...compatRendering,
     id: 'creatomateCreateRenders',
-    method: 'POST',
     path: '/creatomate/v1/renders',
-    tag,
     summary: 'Create a render',
-    access: renderTemplates,
-    rateLimit: generalLimits.renders,
-    idempotent: true,
     body: z.looseObject({
-      template_id: z.union([z.string().min(1).max(30), z.int().positive()]).transform(String),
+      template_id: compatTemplateId,
       modifications: z.record(z.string().min(1).max(300), z.unknown()).default({}),
       output_format: z.enum(creatomateFormats).nullish(),
       frame_rate: z.number().min(1).max(120).nullish(),
@@ -33,40 +31,30 @@ export const creatomateOperations = {
       webhook_url: renderJobWebhookUrl.nullish(),
       metadata: renderJobMetadata.nullish(),
     }),
-    answers: { 202: json('The renders, planned.', z.array(object)) },
-    errors: renderErrors,
+    answers: { 202: json('The renders, planned.', z.array(compatObject)) },
   }),
   getRender: defineOperation({
+    ...compatReading,
     id: 'creatomateGetRender',
-    method: 'GET',
     path: '/creatomate/v1/renders/{id}',
-    tag,
     summary: 'Read a render',
-    access: renderTemplates,
-    rateLimit: generalLimits.reads,
     params: idInPath,
-    answers: { 200: json('The render.', object) },
+    answers: { 200: json('The render.', compatObject) },
   }),
   getTemplate: defineOperation({
+    ...compatTemplateReading,
     id: 'creatomateGetTemplate',
-    method: 'GET',
     path: '/creatomate/v1/templates/{id}',
-    tag,
     summary: 'Read a template',
-    access: readByCompat,
-    rateLimit: generalLimits.reads,
     params: idInPath,
-    answers: { 200: json('The template.', object) },
+    answers: { 200: json('The template.', compatObject) },
     errors: ['template-not-found'],
   }),
   listTemplates: defineOperation({
+    ...compatTemplateReading,
     id: 'creatomateListTemplates',
-    method: 'GET',
     path: '/creatomate/v1/templates',
-    tag,
     summary: 'List templates',
-    access: readByCompat,
-    rateLimit: generalLimits.reads,
-    answers: { 200: json('Newest first.', z.array(object)) },
+    answers: { 200: json('Newest first.', z.array(compatObject)) },
   }),
 };

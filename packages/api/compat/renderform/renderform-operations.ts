@@ -1,44 +1,31 @@
 import { z } from 'zod';
-import { renderTemplates } from '../../access.ts';
-import { generalLimits } from '../../general-limits.ts';
 import { renderJobWebhookUrl } from '../../jobs/render-job.ts';
 import { defineOperation, json } from '../../operation.ts';
-import { renderErrors } from '../../renders/render-operations.ts';
-import { readByCompat } from '../compat-service.ts';
-
-const tag = 'Rendering';
-const object = z.record(z.string(), z.unknown());
-const id = z.string().min(1).max(30);
-
-const reading = { method: 'GET', tag, rateLimit: generalLimits.reads } as const;
-const paged = z.looseObject({
-  page: z.coerce.number().int().min(1).max(1000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
-});
+import {
+  compatFileName,
+  compatId,
+  compatObject,
+  compatPage,
+  compatReading,
+  compatRendering,
+  compatTemplateId,
+  compatTemplateReading,
+} from '../compat-parts.ts';
 
 /** Calls of RenderForm's API, version 2, below `/compat`. */
 export const renderFormOperations = {
   render: defineOperation({
+    ...compatRendering,
     id: 'renderFormRender',
-    method: 'POST',
     path: '/renderform/v2/render',
-    tag,
     summary: 'Render an image and wait for it',
-    access: renderTemplates,
-    rateLimit: generalLimits.renders,
-    idempotent: true,
     query: z.looseObject({ output: z.literal('json').default('json') }),
     body: z.looseObject({
-      template: z.union([id, z.int().positive()]).transform(String),
+      template: compatTemplateId,
       data: z.record(z.string().min(1).max(300), z.unknown()).default({}),
-      fileName: z
-        .string()
-        .min(1)
-        .max(200)
-        .regex(/^[^\p{Cc}/\\]+$/u, 'must not contain slashes or control characters')
-        .nullish(),
+      fileName: compatFileName.nullish(),
       webhookUrl: renderJobWebhookUrl.nullish(),
-      metadata: object
+      metadata: compatObject
         .refine((value) => {
           const text = JSON.stringify(value);
           return text.length <= 10_000 && !text.includes(String.raw`\u0000`);
@@ -46,46 +33,41 @@ export const renderFormOperations = {
         .nullish(),
     }),
     answers: {
-      200: json('The identifier and the address of the image.', object),
-      202: json('The identifier; the image is not ready yet.', object),
+      200: json('The identifier and the address of the image.', compatObject),
+      202: json('The identifier; the image is not ready yet.', compatObject),
     },
-    errors: renderErrors,
   }),
   listResults: defineOperation({
-    ...reading,
+    ...compatReading,
     id: 'renderFormListResults',
     path: '/renderform/v2/results',
     summary: 'List results',
-    access: renderTemplates,
-    query: paged,
-    answers: { 200: json('Newest first.', z.array(object)) },
+    query: compatPage,
+    answers: { 200: json('Newest first.', z.array(compatObject)) },
   }),
   getResult: defineOperation({
-    ...reading,
+    ...compatReading,
     id: 'renderFormGetResult',
     path: '/renderform/v2/results/{id}',
     summary: 'Read a result',
-    access: renderTemplates,
-    params: z.object({ id }),
-    answers: { 200: json('The result.', object) },
+    params: z.object({ id: compatId }),
+    answers: { 200: json('The result.', compatObject) },
   }),
   listTemplates: defineOperation({
-    ...reading,
+    ...compatTemplateReading,
     id: 'renderFormListTemplates',
     path: '/renderform/v2/my-templates',
     summary: 'List templates',
-    access: readByCompat,
-    query: paged.extend({ name: z.string().max(250).optional() }),
-    answers: { 200: json('Newest first.', z.array(object)) },
+    query: compatPage.extend({ name: z.string().max(250).optional() }),
+    answers: { 200: json('Newest first.', z.array(compatObject)) },
   }),
   getTemplate: defineOperation({
-    ...reading,
+    ...compatTemplateReading,
     id: 'renderFormGetTemplate',
     path: '/renderform/v2/my-templates/{id}',
     summary: 'Read a template',
-    access: readByCompat,
-    params: z.object({ id }),
-    answers: { 200: json('The template.', object) },
+    params: z.object({ id: compatId }),
+    answers: { 200: json('The template.', compatObject) },
     errors: ['template-not-found'],
   }),
 };
