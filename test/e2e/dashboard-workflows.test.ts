@@ -129,7 +129,9 @@ describe('workflows in the dashboard', () => {
       // Rows that are typed in.
       await addStep(page, 'typed in', 'rows');
       for (const [index, column] of ['name', 'city'].entries()) {
-        await (await see(page, `${open} >>> platen-rows-field >>> .new platen-text-field >>> input`)).type(column);
+        await (
+          await see(page, `${open} >>> platen-rows-field >>> platen-name-adder >>> platen-text-field >>> input`)
+        ).type(column);
         await page.keyboard.press('Enter');
         await until(
           async () =>

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { renderFormats, workflowConnectionTypes, workflowNodes, type WorkflowStep } from '@platen/api';
 import { z } from 'zod';
+import type { DashboardElement } from '../../packages/dashboard/elements/dashboard-element.ts';
+import { ListLoader } from '../../packages/dashboard/elements/list-loader.ts';
 import { listCatalogTexts } from '../../packages/dashboard/workflows/catalog-text.ts';
 import {
   readConfigFields,
@@ -295,4 +297,60 @@ test('every text of the catalog, the connections and the ready-made workflows is
     [...translated].filter((text) => !used.has(text)),
     [],
   );
+});
+
+describe('lists that are followed', () => {
+  interface Run {
+    id: number;
+    isOpen: boolean;
+  }
+  const globals = { window: globalThis, document: { visibilityState: 'visible' } };
+  before(() => {
+    for (const [name, value] of Object.entries(globals)) Reflect.set(globalThis, name, value);
+  });
+  after(() => {
+    for (const name of Object.keys(globals)) Reflect.deleteProperty(globalThis, name);
+  });
+
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+  test('are read again while a row is open, and show new rows first', async (context) => {
+    context.mock.timers.enable({ apis: ['setInterval'] });
+    let stored: Run[] = [{ id: 2, isOpen: true }];
+    let reads = 0;
+    const host = { addController: () => undefined, requestUpdate: () => undefined, describe: String };
+    const list = new ListLoader<Run, number>(host as unknown as DashboardElement, async (from) => {
+      reads += 1;
+      return from === undefined ? { rows: stored, next: 1 } : { rows: [{ id: 1, isOpen: false }] };
+    }).follow({ everyMs: 1000, keyOf: ({ id }) => id, isOpen: ({ isOpen }) => isOpen });
+    const tick = async (): Promise<void> => {
+      context.mock.timers.tick(1000);
+      await settled();
+    };
+    list.hostConnected();
+    await list.reload();
+    await list.more();
+    assert.equal(reads, 2);
+
+    stored = [
+      { id: 3, isOpen: true },
+      { id: 2, isOpen: false },
+    ];
+    await tick();
+    assert.deepEqual(list.rows, [...stored, { id: 1, isOpen: false }]);
+    globals.document.visibilityState = 'hidden';
+    await tick();
+    assert.equal(reads, 3);
+    globals.document.visibilityState = 'visible';
+    stored = [{ id: 3, isOpen: false }];
+    await tick();
+    await tick();
+    assert.equal(reads, 4, 'no row is open any more');
+
+    stored = [{ id: 4, isOpen: true }];
+    await list.reload();
+    list.hostDisconnected();
+    await tick();
+    assert.equal(reads, 5);
+  });
 });

@@ -13,7 +13,7 @@ import '../elements/empty-state.ts';
 import './batch-progress.ts';
 
 /** How often batches in progress are read again while the page is seen, in milliseconds. */
-const lookMs = 3000;
+const everyMs = 3000;
 const partSize = 20;
 
 /** The batches of the last seven days, of a template or of the workspace, with their progress. */
@@ -23,42 +23,15 @@ export class PlatenBatchList extends withProperties(DashboardElement, {
 }) {
   readonly #names = new TemplateNames(this);
   readonly #list = new ListLoader<RenderBatch>(this, async (from, signal) => {
-    const query = { limit: partSize, ...this.#filter, ...(from !== undefined && { cursor: Number(from) }) };
+    const template = this.templateId === undefined ? {} : { template_id: this.templateId };
+    const query = { limit: partSize, ...template, ...(from !== undefined && { cursor: Number(from) }) };
     const { data, next_cursor: next } = await this.client.listRenderBatches({ query }, { signal });
     return { rows: data, next: next === null ? undefined : String(next) };
-  });
-  #timer = 0;
-
-  get #filter(): { template_id?: number } {
-    return this.templateId === undefined ? {} : { template_id: this.templateId };
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#timer = window.setInterval(() => void this.#look(), lookMs);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearInterval(this.#timer);
-  }
+  }).follow({ everyMs, keyOf: ({ id }) => id, isOpen: ({ finished }) => !finished });
 
   protected override firstUpdated(): void {
     if (this.templateId === undefined) void this.#names.load();
     void this.#list.reload();
-  }
-
-  async #look(): Promise<void> {
-    if (document.visibilityState !== 'visible' || this.#list.state !== 'ready') return;
-    const open = this.#list.rows.filter(({ finished }) => !finished);
-    if (open.length === 0) return;
-    const answer = await this.client
-      .listRenderBatches({ query: { limit: partSize, ...this.#filter } })
-      // What cannot be read now is read the next time.
-      .catch(() => undefined);
-    if (!answer || !this.isConnected || this.#list.state !== 'ready') return;
-    const fresh = new Map(answer.data.map((batch) => [batch.id, batch]));
-    this.#list.set(this.#list.rows.map((batch) => fresh.get(batch.id) ?? batch));
   }
 
   get #columns(): Column<RenderBatch>[] {

@@ -7,6 +7,15 @@ export interface ListPart<Row, From> {
   next?: From | undefined;
 }
 
+/** How a list is looked at again and again. */
+export interface FollowOptions<Row> {
+  /** Milliseconds between two looks while the page is seen. */
+  everyMs: number;
+  keyOf(row: Row): unknown;
+  /** Whether a row still changes; a list without such rows is left alone. */
+  isOpen(row: Row): boolean;
+}
+
 /** Loads a list part by part for an element, which is drawn again whenever something of it changes. */
 export class ListLoader<Row, From = string> implements ReactiveController {
   /** Rows loaded so far. */
@@ -20,6 +29,8 @@ export class ListLoader<Row, From = string> implements ReactiveController {
   readonly #read: (from: From | undefined, signal: AbortSignal) => Promise<ListPart<Row, From>>;
   #next: From | undefined;
   #run = new AbortController();
+  #follow: FollowOptions<Row> | undefined;
+  #timer = 0;
 
   /** `read` returns the part that begins at `from`, as the part before named it; undefined: the first. */
   constructor(
@@ -36,7 +47,19 @@ export class ListLoader<Row, From = string> implements ReactiveController {
     return this.#next !== undefined;
   }
 
+  /** Reads the first part again from time to time, as long as a row is open. Rows that are new come first. */
+  follow(options: FollowOptions<Row>): this {
+    this.#follow = options;
+    return this;
+  }
+
+  hostConnected(): void {
+    const { everyMs } = this.#follow ?? {};
+    if (everyMs !== undefined) this.#timer = window.setInterval(() => void this.#look(), everyMs);
+  }
+
   hostDisconnected(): void {
+    clearInterval(this.#timer);
     this.#run.abort();
   }
 
@@ -62,6 +85,18 @@ export class ListLoader<Row, From = string> implements ReactiveController {
   set(rows: readonly Row[]): void {
     this.rows = rows;
     this.#host.requestUpdate();
+  }
+
+  async #look(): Promise<void> {
+    const { keyOf, isOpen } = this.#follow ?? {};
+    if (!keyOf || !isOpen || document.visibilityState !== 'visible') return;
+    if (this.state !== 'ready' || !this.rows.some(isOpen)) return;
+    const { signal } = this.#run;
+    // What cannot be read now is read the next time.
+    const part = await this.#read(undefined, signal).catch(() => undefined);
+    if (!part || signal.aborted || this.state !== 'ready') return;
+    const known = new Set(part.rows.map(keyOf));
+    this.set([...part.rows, ...this.rows.filter((row) => !known.has(keyOf(row)))]);
   }
 
   async #load(from: From | undefined, state: 'loading' | 'more'): Promise<void> {

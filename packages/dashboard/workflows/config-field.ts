@@ -231,20 +231,28 @@ export class PlatenConfigField extends withProperties(PlatenElement, {
   }
 
   #list(label: string, hint: string, isNumber: boolean) {
-    const { value, error, disabled } = this;
-    const read = (text: string): unknown => {
-      const lines = text.split('\n').filter((line) => line.trim() !== '');
-      if (lines.length === 0) return undefined;
-      return isNumber ? lines.map(Number).filter((number) => !Number.isNaN(number)) : lines;
-    };
+    const { value } = this;
+    return this.#lines(msg(str`${label}, one per line`), hint, {
+      rows: 2,
+      text: Array.isArray(value) ? value.join('\n') : '',
+      read: (text) => readLines(text, isNumber),
+    });
+  }
+
+  /** A text of several lines, which is taken once it is left. */
+  #lines(
+    label: string,
+    hint: string,
+    { rows, text, read }: { rows: number; text: string; read(text: string): unknown },
+  ) {
     return html`<platen-text-field
       multiline
-      rows="2"
-      .label=${msg(str`${label}, one per line`)}
-      .value=${Array.isArray(value) ? value.join('\n') : ''}
+      rows=${rows}
+      .label=${label}
+      .value=${text}
       .hint=${hint}
-      .error=${error}
-      ?disabled=${disabled}
+      .error=${this.error}
+      ?disabled=${this.disabled}
       @value-input=${(event: Event) => event.stopPropagation()}
       @value-change=${(event: CustomEvent<string>) => {
         event.stopPropagation();
@@ -276,21 +284,12 @@ export class PlatenConfigField extends withProperties(PlatenElement, {
 
   /** Anything else, as JSON; text that is none stays until it is. */
   #json(label: string, hint: string) {
-    const { value, error, disabled } = this;
-    return html`<platen-text-field
-      multiline
-      rows="1"
-      .label=${msg(str`${label}, as JSON`)}
-      .value=${value === undefined ? '' : JSON.stringify(value)}
-      .hint=${hint}
-      .error=${error}
-      ?disabled=${disabled}
-      @value-input=${(event: Event) => event.stopPropagation()}
-      @value-change=${(event: CustomEvent<string>) => {
-        event.stopPropagation();
-        this.#set(readJson(event.detail));
-      }}
-    ></platen-text-field>`;
+    const { value } = this;
+    return this.#lines(msg(str`${label}, as JSON`), hint, {
+      rows: 1,
+      text: value === undefined ? '' : JSON.stringify(value),
+      read: readJson,
+    });
   }
 
   static override styles = [
@@ -327,6 +326,13 @@ export class PlatenConfigField extends withProperties(PlatenElement, {
       }
     `,
   ];
+}
+
+/** The lines of a text that are not empty, as texts or numbers; undefined if there is none. */
+function readLines(text: string, isNumber: boolean): string[] | number[] | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length === 0) return undefined;
+  return isNumber ? lines.map(Number).filter((number) => !Number.isNaN(number)) : lines;
 }
 
 /** JSON as a value; a text that is no JSON is itself, which the service refuses with a sentence. */

@@ -1,9 +1,10 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { defineElement, internal, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import type { StepColumn } from './step-columns.ts';
 import '../elements/password-field.ts';
+import './name-adder.ts';
 import './row-expression-field.ts';
 
 /**
@@ -20,18 +21,13 @@ export class PlatenNamedTexts extends withProperties(PlatenElement, {
   isExpression: reactive(false, { type: Boolean, attribute: 'expressions' }),
   isSecret: reactive(false, { type: Boolean, attribute: 'secret' }),
   disabled: reactive(false, { type: Boolean }),
-  /** The name of the next one, while it is typed. */
-  name: internal(''),
 }) {
   #set(value: Record<string, unknown>): void {
     this.value = value;
     this.notify('value-change', Object.keys(value).length === 0 ? undefined : value);
   }
 
-  #add(): void {
-    const name = this.name.trim();
-    if (name === '' || Object.hasOwn(this.value, name)) return;
-    this.name = '';
+  #add(name: string): void {
     this.#set({ ...this.value, [name]: '' });
     void this.updateComplete.then(() =>
       [...this.renderRoot.querySelectorAll<HTMLElement>('[data-text]')].at(-1)?.focus(),
@@ -41,7 +37,7 @@ export class PlatenNamedTexts extends withProperties(PlatenElement, {
   #remove(name: string): void {
     const { [name]: _, ...rest } = this.value;
     this.#set(rest);
-    this.renderRoot.querySelector<HTMLElement>('.new platen-text-field')?.focus();
+    this.renderRoot.querySelector<HTMLElement>('platen-name-adder')?.focus();
   }
 
   #text(name: string, value: string) {
@@ -69,7 +65,6 @@ export class PlatenNamedTexts extends withProperties(PlatenElement, {
   }
 
   override render() {
-    const stop = (event: Event): void => event.stopPropagation();
     return html`<fieldset>
       <legend>${this.label}</legend>
       ${Object.entries(this.value).map(
@@ -84,23 +79,16 @@ export class PlatenNamedTexts extends withProperties(PlatenElement, {
             ></platen-icon-button>
           </div>`,
       )}
-      <div class="line new">
-        <platen-text-field
-          maxlength="200"
-          .label=${msg('Name of another')}
-          .value=${this.name}
-          ?disabled=${this.disabled}
-          @value-input=${(event: CustomEvent<string>) => {
-            event.stopPropagation();
-            this.name = event.detail;
-          }}
-          @value-change=${stop}
-          @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && !event.isComposing && this.#add()}
-        ></platen-text-field>
-        <platen-button icon="Plus" ?disabled=${this.disabled || this.name.trim() === ''} @click=${this.#add}
-          >${msg('Add')}</platen-button
-        >
-      </div>
+      <platen-name-adder
+        .label=${msg('Name of another')}
+        .action=${msg('Add')}
+        .taken=${Object.keys(this.value)}
+        ?disabled=${this.disabled}
+        @name-add=${(event: CustomEvent<string>) => {
+          event.stopPropagation();
+          this.#add(event.detail);
+        }}
+      ></platen-name-adder>
       ${
         this.error
           ? html`<p class="message wrong">${this.error}</p>`

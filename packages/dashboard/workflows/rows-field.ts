@@ -7,6 +7,7 @@ import type { CellChange, PlatenDataGrid } from '../bulk/data-grid.ts';
 import { formatNumber } from '../elements/format-values.ts';
 import { addColumn, removeColumn, rowsOfTable, tableOfRows } from './typed-rows.ts';
 import '../bulk/data-grid.ts';
+import './name-adder.ts';
 
 /**
  * Rows that are typed in or pasted, in a small grid.
@@ -20,7 +21,6 @@ export class PlatenRowsField extends withProperties(PlatenElement, {
   disabled: reactive(false, { type: Boolean }),
   /** Place of the row with the cursor. */
   row: internal(0),
-  name: internal(''),
 }) {
   get #grid(): PlatenDataGrid | null {
     return this.renderRoot.querySelector('platen-data-grid');
@@ -30,13 +30,6 @@ export class PlatenRowsField extends withProperties(PlatenElement, {
     this.value = rowsOfTable(table);
     this.notify('value-change', this.value);
     if (focus) void this.updateComplete.then(() => this.#grid?.focusCell(focus));
-  }
-
-  #addColumn(table: BulkTable): void {
-    const name = this.name.trim().slice(0, 200);
-    if (name === '') return;
-    this.name = '';
-    this.#set(addColumn(table, name));
   }
 
   /** Cells that were copied from a spreadsheet, the first row with the names. */
@@ -60,7 +53,6 @@ export class PlatenRowsField extends withProperties(PlatenElement, {
   override render() {
     const table = tableOfRows(this.value);
     const { columns, rows } = table;
-    const stop = (event: Event): void => event.stopPropagation();
     return html`<div role="group" aria-labelledby="name" class="all">
       <p class="soft" id="name">${this.label}</p>
       ${
@@ -92,27 +84,17 @@ export class PlatenRowsField extends withProperties(PlatenElement, {
                 >
               </div>`
       }
-      <div class="new">
-        <platen-text-field
-          maxlength="200"
-          .label=${columns.length === 0 ? msg('Name of the first column, or paste cells here') : msg('Name of another column')}
-          .value=${this.name}
-          ?disabled=${this.disabled}
-          @value-input=${(event: CustomEvent<string>) => {
-            event.stopPropagation();
-            this.name = event.detail;
-          }}
-          @value-change=${stop}
-          @paste=${columns.length === 0 ? this.#onPaste : nothing}
-          @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && !event.isComposing && this.#addColumn(table)}
-        ></platen-text-field>
-        <platen-button
-          icon="Plus"
-          ?disabled=${this.disabled || this.name.trim() === ''}
-          @click=${() => this.#addColumn(table)}
-          >${msg('Add column')}</platen-button
-        >
-      </div>
+      <platen-name-adder
+        .label=${columns.length === 0 ? msg('Name of the first column, or paste cells here') : msg('Name of another column')}
+        .action=${msg('Add column')}
+        .taken=${columns}
+        ?disabled=${this.disabled}
+        @name-add=${(event: CustomEvent<string>) => {
+          event.stopPropagation();
+          this.#set(addColumn(table, event.detail));
+        }}
+        @paste=${columns.length === 0 ? this.#onPaste : nothing}
+      ></platen-name-adder>
       ${
         this.error
           ? html`<p class="wrong">${this.error}</p>`
@@ -140,15 +122,8 @@ export class PlatenRowsField extends withProperties(PlatenElement, {
         flex-wrap: wrap;
         gap: 8px;
       }
-      .new {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: end;
-        gap: 8px;
-      }
-      .new platen-text-field {
-        flex: 1 1 200px;
-        max-width: 340px;
+      platen-name-adder {
+        max-width: 480px;
       }
       .soft {
         color: var(--platen-ink-soft);

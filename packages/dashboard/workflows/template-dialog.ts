@@ -7,6 +7,7 @@ import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import { focusInDialog } from '../elements/focus-in-dialog.ts';
 import { pageStyles } from '../elements/page-styles.ts';
+import { rowImageStyles } from '../elements/row-image-styles.ts';
 import { TemplateSearch } from '../elements/template-search.ts';
 import '../elements/error-state.ts';
 
@@ -93,6 +94,7 @@ export class PlatenTemplateDialog extends DashboardElement {
   static override styles = [
     baseStyles,
     pageStyles,
+    rowImageStyles,
     css`
       :host {
         display: contents;
@@ -122,20 +124,6 @@ export class PlatenTemplateDialog extends DashboardElement {
       bdi {
         min-width: 0;
         overflow-wrap: anywhere;
-      }
-      .image {
-        display: grid;
-        flex: none;
-        place-items: center;
-        width: 52px;
-        height: 40px;
-        border-radius: 4px;
-        background: var(--platen-sunken);
-        color: var(--platen-ink-soft);
-      }
-      img {
-        max-width: 52px;
-        max-height: 40px;
       }
     `,
   ];

@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ApprovalFlow, ApprovalItem, TemplateEntry } from '@platen/api';
 import { defineElement, internal, required, withProperties } from '@platen/editor/controls';
 import { choiceStyles } from '../../elements/choice-styles.ts';
+import { rowImageStyles } from '../../elements/row-image-styles.ts';
 import { focusInDialog } from '../../elements/focus-in-dialog.ts';
 import { FormDialog } from '../../elements/form-dialog.ts';
 import { TemplateSearch } from '../../elements/template-search.ts';
@@ -188,6 +189,7 @@ export class PlatenAddTemplateDialog extends withProperties(FormDialog, {
   static override styles = [
     ...FormDialog.styles,
     choiceStyles,
+    rowImageStyles,
     css`
       .list {
         display: grid;
@@ -218,20 +220,6 @@ export class PlatenAddTemplateDialog extends withProperties(FormDialog, {
       }
       .template bdi {
         min-width: 0;
-      }
-      .image {
-        display: grid;
-        flex: none;
-        place-items: center;
-        width: 52px;
-        height: 40px;
-        border-radius: 4px;
-        background: var(--platen-sunken);
-        color: var(--platen-ink-soft);
-      }
-      img {
-        max-width: 52px;
-        max-height: 40px;
       }
     `,
   ];

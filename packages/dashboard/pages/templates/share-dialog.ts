@@ -4,6 +4,7 @@ import type { SharingState, TemplateEntry } from '@platen/api';
 import { defineElement, internal, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { shareStyles } from '../../elements/share-styles.ts';
 import '../../elements/copy-field.ts';
 import '../../elements/error-state.ts';
 import './template-check.ts';
@@ -123,18 +124,8 @@ export class PlatenTemplateShareDialog extends withProperties(DashboardElement, 
 
   static override styles = [
     baseStyles,
+    shareStyles,
     css`
-      :host {
-        display: contents;
-      }
-      .parts {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 16px;
-      }
-      a {
-        color: var(--platen-accent);
-      }
       dl {
         display: flex;
         gap: 28px;

@@ -1,9 +1,10 @@
 import { msg, str } from '@lit/localize';
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { Workflow, WorkflowShare } from '@platen/api';
 import { defineElement, internal, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { shareStyles } from '../../elements/share-styles.ts';
 import '../../elements/copy-field.ts';
 import '../../elements/error-state.ts';
 
@@ -84,22 +85,7 @@ export class PlatenWorkflowShareDialog extends withProperties(DashboardElement, 
     </div>`;
   }
 
-  static override styles = [
-    baseStyles,
-    css`
-      :host {
-        display: contents;
-      }
-      .parts {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 16px;
-      }
-      a {
-        color: var(--platen-accent);
-      }
-    `,
-  ];
+  static override styles = [baseStyles, shareStyles];
 }
 
 defineElement('platen-workflow-share-dialog', PlatenWorkflowShareDialog);

@@ -21,7 +21,7 @@ import '../../../elements/data-table.ts';
 import '../../../elements/empty-state.ts';
 
 /** How often runs in progress are read again while the page is seen, in milliseconds. */
-const lookMs = 4000;
+const everyMs = 4000;
 const partSize = 20;
 
 /** The runs of a workflow, newest first; those in progress are followed. */
@@ -36,33 +36,10 @@ export class PlatenRunList extends withProperties(DashboardElement, {
       { signal },
     );
     return { rows: data, next: pagination.next_cursor ?? undefined };
-  });
-  #timer = 0;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#timer = window.setInterval(() => void this.#look(), lookMs);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearInterval(this.#timer);
-  }
+  }).follow({ everyMs, keyOf: ({ id }) => id, isOpen: (run) => !hasEnded(run) });
 
   protected override firstUpdated(): void {
     void this.#list.reload();
-  }
-
-  async #look(): Promise<void> {
-    if (document.visibilityState !== 'visible' || this.#list.state !== 'ready') return;
-    if (this.#list.rows.every(hasEnded)) return;
-    const answer = await this.client
-      .listWorkflowRuns({ params: { id: this.workflowId }, query: { limit: partSize } })
-      // What cannot be read now is read the next time.
-      .catch(() => undefined);
-    if (!answer || !this.isConnected || this.#list.state !== 'ready') return;
-    const known = new Set(answer.data.map(({ id }) => id));
-    this.#list.set([...answer.data, ...this.#list.rows.filter(({ id }) => !known.has(id))]);
   }
 
   #titleOf(type: string): string {
