@@ -96,6 +96,8 @@ export const serviceErrors = {
   forbidden_fields: 400,
   unknown_fields: 400,
   webhook_not_found: 404,
+  webhook_subscription_not_found: 404,
+  webhook_delivery_not_found: 404,
   // Social
   invalid_accounts: 400,
   invalid_schedule: 400,

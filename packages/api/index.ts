@@ -254,6 +254,30 @@ export { referenceOperations } from './reference/reference-operations.ts';
 export { libraryTemplate, type LibraryTemplate, compatibilityOperations } from './renders/compatibility-operations.ts';
 export { dynamicUrlOperations } from './renders/dynamic-url-operations.ts';
 export { pdfOptionsBody, type PdfOptionsBody } from './renders/pdf-options.ts';
+export {
+  approvalItemMoved,
+  socialPostPublished,
+  templatePublished,
+  templateSaved,
+  webhookEvent,
+  type WebhookEvent,
+  webhookEvents,
+  webhookMessage,
+  type WebhookMessage,
+  webhookTest,
+} from './webhooks/webhook-message.ts';
+export {
+  webhookDelivery,
+  type WebhookDelivery,
+  webhookDeliveryDetail,
+  type WebhookDeliveryDetail,
+  webhookDeliveryStatus,
+  type WebhookDeliveryStatus,
+  webhookPauseReason,
+  webhookSubscription,
+  type WebhookSubscription,
+} from './webhooks/webhook-subscription.ts';
+export { maxWebhookSubscriptions, webhookSubscriptionOperations } from './webhooks/webhook-subscription-operations.ts';
 export { inboundWebhook, type InboundWebhook, webhookOperations } from './renders/webhook-operations.ts';
 export { generationOperations } from './generations/generation-operations.ts';
 export { generatedValue, type GeneratedValue } from './renders/generated-value.ts';

@@ -32,6 +32,7 @@ import { templateCheckOperations } from './templates/check-operations.ts';
 import { templateTextsOperations } from './templates/template-texts-operations.ts';
 import { templateVersionOperations } from './templates/template-version-operations.ts';
 import { templateOperations } from './templates/template-operations.ts';
+import { webhookSubscriptionOperations } from './webhooks/webhook-subscription-operations.ts';
 import { usageOperations } from './workspaces/usage-operations.ts';
 import { workspaceOperations } from './workspaces/workspace-operations.ts';
 import { variantOperations } from './variants/variant-operations.ts';
@@ -76,6 +77,7 @@ export const operations = {
   ...templateOperations,
   ...workspaceOperations,
   ...usageOperations,
+  ...webhookSubscriptionOperations,
   ...variantOperations,
   ...templateVersionOperations,
   ...templateTextsOperations,

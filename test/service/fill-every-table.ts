@@ -158,6 +158,8 @@ async function fillRenders(
     rows: [{ modifications: { title: 'Größe \u0001' } }],
     metadata: 'two',
   });
+  const events = ['template.saved'];
+  await send('POST', '/workspace/webhook-subscriptions', { name: 'Shop', url: hook, events });
   await send('POST', '/studio/webhooks', { name: 'Shop', templateId, mapping: { title: 'order.id' } });
 
   // A disk that fails in the middle leaves files of a render that nobody was told of.

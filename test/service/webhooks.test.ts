@@ -3,8 +3,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { renderJobFinished, type RenderJob } from '@platen/api';
+import { renderJobFinished, webhookEvents, webhookMessage, type RenderJob } from '@platen/api';
 import { nextWebhookTry, startWorkers, type Workers } from '@platen/server';
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
@@ -162,6 +163,94 @@ describeOnOneDatabase('webhooks of render jobs', (kind) => {
       });
       assert.equal(status, 400, `${url}: ${JSON.stringify(body)}`);
     }
+  });
+
+  it('of subscriptions tell of the events of the workspace, and are logged and delivered again', async () => {
+    const { client, dependencies } = service;
+    const { database } = dependencies;
+    const { data: subscription } = await client.createWebhookSubscription({
+      body: { name: 'All', url: address, events: [...webhookEvents].toReversed() },
+    });
+    assert.deepEqual([subscription.events, subscription.active], [[...webhookEvents], true]);
+    const params = { id: subscription.id };
+    const next = async (event: string): Promise<Record<string, unknown>> => {
+      const message = await until(() =>
+        received.find(({ body }) => webhookMessage.parse(JSON.parse(body)).event === event),
+      );
+      received.splice(received.indexOf(message), 1);
+      await verify(message);
+      return JSON.parse(message.body) as Record<string, unknown>;
+    };
+
+    const template = await client.createTemplate({ query: {}, body: { content: titlesTemplate() } });
+    const first = { id: template.id, name: 'Titles', version: 1, embed_id: null, embed_user_id: null };
+    assert.partialDeepStrictEqual(await next('template.saved'), { template: { id: first.id, version: 1 } });
+    await service.call('PATCH', `/studio/templates/${template.id}`, { body: { name: 'Card 2' } });
+    const second = { ...first, name: 'Card 2', version: 2 };
+    assert.deepEqual(await next('template.saved'), { event: 'template.saved', template: second });
+    // Only what stayed as it was for a minute is published: the first version is not.
+    await sql`update pgboss.job set start_after = now() where name = 'template-published'`.execute(database.query);
+    assert.deepEqual(await next('template.published'), { event: 'template.published', template: second });
+
+    const { body: queued } = await service.call('POST', '/studio/render', {
+      body: { templateId: template.id, response: { mode: 'async' } },
+    });
+    assert.partialDeepStrictEqual(await next('render_job.finished'), { job: { id: queued['id'], webhook: null } });
+    const batch = await client.createRenderBatch({ body: { templateId: template.id, rows: [{ modifications: {} }] } });
+    assert.partialDeepStrictEqual(await next('render_batch.finished'), { batch: { id: batch.batchId } });
+
+    const { body: made } = await service.call('POST', '/approval-flows', { body: { name: 'Brand', preset: 'simple' } });
+    const flow = made['flow'] as { id: number; stages: { slug: string; category: string }[] };
+    const toStage = flow.stages.find(({ category }) => category === 'review')?.slug;
+    const path = `/approval-flows/${flow.id}/items`;
+    const { body: added } = await service.call('POST', path, { body: { templateId: template.id } });
+    const { id: itemId, revision } = added['item'] as { id: number; revision: number };
+    await service.call('POST', `${path}/${itemId}/move`, { body: { toStage, revision } });
+    assert.partialDeepStrictEqual(await next('approval_item.moved'), {
+      item: { id: itemId, template_id: template.id, to_stage: toStage, category: 'review' },
+    });
+
+    answers = [{ status: 500 }];
+    const { data: test } = await client.testWebhookSubscription({ params });
+    await next('webhook.test');
+    await next('webhook.test');
+    const delivery = await until(async () => {
+      const { data } = await client.listWebhookDeliveries({ params, query: { limit: 1, status: 'delivered' } });
+      return data[0]?.id === test.id ? data[0] : undefined;
+    });
+    assert.deepEqual([delivery.attempts, delivery.last_status, delivery.message_id], [2, 204, test.message_id]);
+    const ofDelivery = { ...params, deliveryId: test.id };
+    const { data: read } = await client.getWebhookDelivery({ params: ofDelivery });
+    assert.deepEqual(read.body, { event: 'webhook.test', subscription: { id: subscription.id, name: 'All' } });
+    const { data: again } = await client.redeliverWebhookDelivery({ params: ofDelivery });
+    assert.deepEqual([again.status, again.message_id], ['waiting', test.message_id]);
+    await next('webhook.test');
+    const { data: all } = await client.listWebhookDeliveries({ params, query: {} });
+    assert.ok(all.length >= 7);
+    assert.deepEqual(received, [], 'nothing else was posted');
+
+    // A paused one gets nothing, and one whose receiver says that it is gone is paused.
+    await client.updateWebhookSubscription({ params, body: { active: false } });
+    await service.call('PATCH', `/studio/templates/${template.id}`, { body: { name: 'Card 3' } });
+    const { data: then } = await client.listWebhookDeliveries({ params, query: { limit: 1 } });
+    assert.equal(then[0]?.id, all[0]?.id);
+    await client.updateWebhookSubscription({ params, body: { active: true } });
+    answers = [{ status: 410 }];
+    await service.call('PATCH', `/studio/templates/${template.id}`, { body: { name: 'Card 4' } });
+    const paused = await until(async () => {
+      const { data } = await client.getWebhookSubscription({ params });
+      return data.active ? undefined : data;
+    });
+    assert.equal(paused.paused_reason, 'gone');
+
+    const refused = await service.call('POST', '/workspace/webhook-subscriptions', {
+      body: { name: 'Inside', url: 'http://127.0.0.1:9/', events: ['template.saved'] },
+    });
+    const [issue] = refused.body['issues'] as { path: string }[];
+    assert.deepEqual([refused.status, refused.body['code'], issue?.path], [422, 'url_not_allowed', 'url']);
+    await client.deleteWebhookSubscription({ params });
+    const gone = await service.call('GET', `/workspace/webhook-subscriptions/${subscription.id}/deliveries`);
+    assert.deepEqual([gone.status, gone.body['code']], [404, 'webhook_subscription_not_found']);
   });
 
   it('cannot be asked for again before there is one', async () => {

@@ -1,8 +1,16 @@
 import type { z } from 'zod';
 import { renderBatchFinished } from '../batches/render-batch.ts';
 import { renderJobFinished } from '../jobs/render-job.ts';
+import {
+  approvalItemMoved,
+  socialPostPublished,
+  templatePublished,
+  templateSaved,
+  webhookTest,
+} from '../webhooks/webhook-message.ts';
 import { finishedBatch } from './examples/batch-examples.ts';
 import { finishedJob } from './examples/job-examples.ts';
+import { subscriptionMessages } from './examples/webhook-examples.ts';
 import type { JsonSchemas } from './json-schemas.ts';
 import type { OpenApiDocument, OpenApiParameter, OpenApiResponse } from './open-api-document.ts';
 
@@ -13,6 +21,11 @@ const renderBatchEvent = 'render_batch.finished';
 export const webhookSchemas: Readonly<Record<string, z.ZodType>> = {
   [renderJobEvent]: renderJobFinished,
   [renderBatchEvent]: renderBatchFinished,
+  'template.saved': templateSaved,
+  'template.published': templatePublished,
+  'approval_item.moved': approvalItemMoved,
+  'social_post.published': socialPostPublished,
+  'webhook.test': webhookTest,
 };
 
 const signing =
@@ -63,7 +76,7 @@ const events = {
     tag: 'Render jobs',
     summary: 'A render job has finished',
     description:
-      'Sent to the `webhook_url` of an asynchronous render once its job has succeeded, failed or could not be retried. Canceled jobs send nothing.',
+      'Sent to the `webhook_url` of an asynchronous render once its job has succeeded, failed or could not be retried, and to subscriptions of the workspace. Canceled jobs send nothing.',
     example: { event: renderJobEvent, job: finishedJob },
   },
   [renderBatchEvent]: {
@@ -71,8 +84,44 @@ const events = {
     tag: 'Render batches',
     summary: 'A render batch has finished',
     description:
-      'Sent to the `webhook_url` of a batch once all of its rows have been rendered or have failed, and again after a retry. Canceled batches send nothing.',
+      'Sent to the `webhook_url` of a batch once all of its rows have been rendered or have failed, and again after a retry; and to subscriptions of the workspace. Canceled batches send nothing.',
     example: { event: renderBatchEvent, batch: finishedBatch },
+  },
+  'template.saved': {
+    operationId: 'templateSaved',
+    tag: 'Templates',
+    summary: 'A template was saved',
+    description: 'Sent to subscriptions of the workspace when a template was created or saved. The editor saves often.',
+    example: subscriptionMessages['template.saved'],
+  },
+  'template.published': {
+    operationId: 'templatePublished',
+    tag: 'Templates',
+    summary: 'A template was published',
+    description: 'Sent to subscriptions of the workspace when a saved template has stayed as it is for a minute.',
+    example: subscriptionMessages['template.published'],
+  },
+  'approval_item.moved': {
+    operationId: 'approvalItemMoved',
+    tag: 'Approvals',
+    summary: 'A template moved in an approval flow',
+    description: 'Sent to subscriptions of the workspace when a template has moved to another stage.',
+    example: subscriptionMessages['approval_item.moved'],
+  },
+  'social_post.published': {
+    operationId: 'socialPostPublished',
+    tag: 'Social',
+    summary: 'A post was published',
+    description:
+      'Sent to subscriptions of the workspace when a post is out at all of its accounts, or at some (`partial`) and nothing is left to be done.',
+    example: subscriptionMessages['social_post.published'],
+  },
+  'webhook.test': {
+    operationId: 'webhookTest',
+    tag: 'Workspace',
+    summary: 'A subscription is tried',
+    description: 'Sent to a subscription of the workspace on request.',
+    example: subscriptionMessages['webhook.test'],
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import { embedPermission, memberRole, workflowStatus, workflowStep } from '@platen/api';
+import { embedPermission, memberRole, webhookEvent, webhookEvents, workflowStatus, workflowStep } from '@platen/api';
 import { z } from 'zod';
 
 const id = z.int().positive();
@@ -96,6 +96,13 @@ export const archiveRows = {
     mapping: z.record(text(500), text(2000)),
     response: record,
     created_at: instant,
+  }),
+  webhook_subscription: z.strictObject({
+    id,
+    name: text(300),
+    url: text(2000),
+    events: z.array(webhookEvent).max(webhookEvents.length),
+    ...made,
   }),
   approval_flow: z.strictObject({
     id,

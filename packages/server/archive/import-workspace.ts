@@ -95,6 +95,7 @@ export async function importWorkspace(
         'brand_kit',
         'template',
         'inbound_webhook',
+        'webhook_subscription',
         'workflow',
         'workspace_log',
       ]);
@@ -105,6 +106,7 @@ export async function importWorkspace(
       await take('template_version', (row) => insertVersion(parts, target, row));
       await take('template_share', (row) => insertShare(parts, target, row));
       await take('inbound_webhook', (row) => insertWebhook(parts, target, row));
+      await take('webhook_subscription', (row) => insertSubscription(parts, target, row));
       await importApprovals(parts, archive, target, rows);
       await take('workflow', (row) => importWorkflow(parts, target, row));
       await take('workspace_log', (row) => insertLog(parts, target, row));
@@ -344,6 +346,20 @@ async function insertWebhook(
     template_id: ids.of('template', template_id),
     mapping: JSON.stringify(mapping),
     response: JSON.stringify(response),
+  });
+}
+
+/** Paused, so that a receiver is not told of two workspaces. */
+async function insertSubscription(
+  { database }: ImportParts,
+  { workspaceId, ids }: ImportTarget,
+  { id, ...row }: ArchiveRow<'webhook_subscription'>,
+): Promise<void> {
+  await insertRow(database, 'webhook_subscription', {
+    ...row,
+    id: ids.of('webhook_subscription', id),
+    workspace_id: workspaceId,
+    is_active: false,
   });
 }
 

@@ -118,6 +118,7 @@ export const rowSources: Readonly<Record<ArchiveTable, RowSource>> = {
     ),
     refers: { template_id: template },
   },
+  webhook_subscription: { select: byId('webhook_subscription', rowOf(['id', 'name', 'url', 'events', ...made])) },
   approval_flow: {
     select: byId(
       'approval_flow',

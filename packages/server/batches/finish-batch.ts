@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { shareOf } from '../fairness/share.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { queueRun } from '../jobs/queue-run.ts';
+import { queueWebhookEvents } from '../jobs/webhooks/queue-webhook-events.ts';
 import { countRows, noRows, selectBatches, toRenderBatch } from './batch-record.ts';
 
 interface Parts {
@@ -40,12 +41,18 @@ export async function finishBatch(parts: Parts, batchId: number): Promise<void> 
       .returning(['webhook_url', 'workspace_id', 'embed_id', 'embed_user_id', 'workflow_run_id'])
       .executeTakeFirst();
     if (ended?.workflow_run_id) await queueRun(queue, ended.workspace_id, ended.workflow_run_id);
-    if (!ended || ended.webhook_url === null) return;
+    if (!ended) return;
+    const event = 'render_batch.finished';
+    const write = async (): Promise<RenderBatchFinished> => {
+      const record = await selectBatches(parts).where('render_batch.id', '=', batchId).executeTakeFirstOrThrow();
+      const counts = (await countRows(parts, [batchId])).get(batchId) ?? noRows;
+      return { event, batch: toRenderBatch(record, counts, { publicUrl, now: now() }) };
+    };
+    const workspace = ended.workspace_id;
+    await queueWebhookEvents(parts, { workspaceId: workspace, event, write: async () => [await write()] });
+    if (ended.webhook_url === null) return;
     // A batch that was retried says so again, under another id.
     await database.query.deleteFrom('webhook_delivery').where('render_batch_id', '=', batchId).execute();
-    const record = await selectBatches(parts).where('render_batch.id', '=', batchId).executeTakeFirstOrThrow();
-    const counts = (await countRows(parts, [batchId])).get(batchId) ?? noRows;
-    const batch = toRenderBatch(record, counts, { publicUrl, now: now() });
     const delivery = await database.query
       .insertInto('webhook_delivery')
       .values({
@@ -53,7 +60,7 @@ export async function finishBatch(parts: Parts, batchId: number): Promise<void> 
         render_batch_id: batchId,
         message_id: `msg_${randomUUID().replaceAll('-', '')}`,
         url: ended.webhook_url,
-        body: JSON.stringify({ event: 'render_batch.finished', batch } satisfies RenderBatchFinished),
+        body: JSON.stringify(await write()),
         created_at: now(),
       })
       .returning('id')

@@ -31,6 +31,7 @@ import { compatRequests } from './migrations/0092-compat-requests.ts';
 import { ledgerWriters } from './migrations/0094-ledger-writers.ts';
 import { workflowDeliveryTimes } from './migrations/0095-delivery-times.ts';
 import { workflowConnectionProblems } from './migrations/0096-connection-problems.ts';
+import { webhookSubscriptions } from './migrations/0100-webhook-subscriptions.ts';
 import { savedConnections } from './migrations/0032-saved-connections.ts';
 import { workFlows } from './migrations/0026-work-flows.ts';
 
@@ -67,6 +68,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0094-ledger-writers': ledgerWriters,
   '0095-delivery-times': workflowDeliveryTimes,
   '0096-connection-problems': workflowConnectionProblems,
+  '0100-webhook-subscriptions': webhookSubscriptions,
 };
 
 /**

@@ -32,7 +32,7 @@ export async function deliverWebhook(
 ): Promise<void> {
   const delivery = await parts.database.query
     .selectFrom('webhook_delivery')
-    .select(['id', 'workspace_id', 'message_id', 'url', 'body', 'attempts', 'round_start'])
+    .select(['id', 'workspace_id', 'message_id', 'url', 'body', 'attempts', 'round_start', 'subscription_id'])
     .where('id', '=', deliveryId)
     .where('attempts', '=', attempts)
     .where('delivered_at', 'is', null)
@@ -60,7 +60,7 @@ async function post(
 
 async function record(
   { database, queue, now }: Parts,
-  delivery: Pick<Selectable<WebhookDeliveryTable>, 'id' | 'attempts' | 'round_start'>,
+  delivery: Pick<Selectable<WebhookDeliveryTable>, 'id' | 'attempts' | 'round_start' | 'subscription_id'>,
   { status, retryAfter, error, isRefused = false }: Outcome,
 ): Promise<void> {
   const attempts = delivery.attempts + 1;
@@ -84,6 +84,13 @@ async function record(
       .where('attempts', '=', delivery.attempts)
       .returning('id')
       .executeTakeFirst();
+    if (written && status === 410 && delivery.subscription_id !== null) {
+      await database.query
+        .updateTable('webhook_subscription')
+        .set({ is_active: false, paused_reason: 'gone', updated_at: now() })
+        .where('id', '=', delivery.subscription_id)
+        .execute();
+    }
     if (written && next) await queue.add('webhook', { deliveryId: delivery.id, attempts }, { startAfter: next });
   });
 }

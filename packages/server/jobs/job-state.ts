@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Queue } from './queue.ts';
 import type { RenderRequest } from '../renders/request/render-request.ts';
+import { queueWebhookEvents } from './webhooks/queue-webhook-events.ts';
 import { nothingDelivered, renderJobChannel, renderJobColumns, toRenderJob } from './render-job-record.ts';
 
 /** Dependencies of the state of jobs. */
@@ -153,8 +154,11 @@ export async function finishJob(store: JobStore, { jobId, attempt }: JobTry, end
       .returning(['workspace_id', 'result', sql<CompatRequest | null>`request->'compat'`.as('compat'), notifyChange])
       .executeTakeFirst();
     if (!row) return false;
-    if (row.webhook_url === null) return true;
     const job = toRenderJob({ ...row, ...nothingDelivered }, publicUrl);
+    const event = 'render_job.finished';
+    const workspaceId = row.workspace_id;
+    await queueWebhookEvents(store, { workspaceId, event, write: () => [{ event, job }] });
+    if (row.webhook_url === null) return true;
     const delivery = await database.query
       .insertInto('webhook_delivery')
       .values({
@@ -163,9 +167,7 @@ export async function finishJob(store: JobStore, { jobId, attempt }: JobTry, end
         message_id: `msg_${randomUUID().replaceAll('-', '')}`,
         url: row.webhook_url,
         body: JSON.stringify(
-          row.compat
-            ? presentCompatRender(job, row.compat, publicUrl)
-            : ({ event: 'render_job.finished', job } satisfies RenderJobFinished),
+          row.compat ? presentCompatRender(job, row.compat, publicUrl) : ({ event, job } satisfies RenderJobFinished),
         ),
         created_at: now(),
       })

@@ -22,6 +22,8 @@ export interface WorkData {
   combine: { batchId: number };
   /** One try of a webhook's delivery, after `attempts` earlier ones; another try in the meantime makes it void. */
   webhook: { deliveryId: number; attempts: number };
+  /** A template was saved; once it has stayed as it is, subscriptions are told that it is published. */
+  'template-published': { workspaceId: number; templateId: number; version: number };
   /** Images of the template's pages as they are now. */
   thumbnails: { templateId: number };
   /** Emails a person their pending notifications. */
@@ -66,6 +68,7 @@ export const workKinds: Readonly<Record<WorkKind, RetryPolicy>> = {
   combine: { tries: 3, retryDelaySeconds: 5, retryDelayMaxSeconds: 60, usualMs: 5000 },
   // A delivery's row has the schedule of its tries; only a process that ended in the middle brings one back.
   webhook: { tries: 1000, retryDelaySeconds: 5, retryDelayMaxSeconds: 300, usualMs: 300 },
+  'template-published': { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 16, usualMs: 50 },
   thumbnails: { tries: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 120, usualMs: 200 },
   // Mail servers are away for minutes; what waits for hours is queued again by the clearing away.
   notify: { tries: 8, retryDelaySeconds: 30, retryDelayMaxSeconds: 1800, usualMs: 500 },

@@ -52,7 +52,7 @@ export async function workCleanUp(parts: Dependencies): Promise<Work> {
 }
 
 /**
- * Removes what is over: notifications after 90 days, render jobs and batches with their webhooks after 7 days, runs of workflows after 30 and their rows after 7, answers to idempotent calls after a
+ * Removes what is over: notifications after 90 days, render jobs and batches with their webhooks, and messages to subscriptions, after 7 days, runs of workflows after 30 and their rows after 7, answers to idempotent calls after a
  * day, sessions of embeds and of people, links, invitations, connections to networks that were not ended, uploads and what the OAuth server gave out that have expired, cached renders
  * that were not used for 30 days or are past their workspace's bytes, what models made once it has expired, files of renders that failed, and others that nothing refers to
  * (see `createFileSweeper`). Tells of items that are due, too, queues late mail again, and keeps connections to social accounts that are not used
@@ -84,6 +84,7 @@ async function removeOver(
   };
   await endForgottenJobs(dependencies, before(keepJobsMs), signal);
   await remove('render_job', sql`completed_at < ${before(keepJobsMs)}`);
+  await remove('webhook_delivery', sql`subscription_id is not null and created_at < ${before(keepJobsMs)}`);
   const overBatches = sql`
     select id from render_batch where completed_at < ${before(keepJobsMs)}
     or created_at < ${before(forgottenBatchMs)} or (status = 'preparing' and created_at < ${before(everyMs)})`;

@@ -8,6 +8,7 @@ import type { Tables } from '../db/tables/tables.ts';
 import type { TemplateColumns } from '../db/tables/template-tables.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { queueWorkflowEvent } from '../jobs/queue-workflow-event.ts';
+import { queueTemplateEvents, quietMs } from '../jobs/webhooks/template-events.ts';
 import type { WorkflowEvent } from '../jobs/work-kinds.ts';
 import {
   headColumns,
@@ -130,6 +131,8 @@ export async function storeTemplates(
     const ids = made.map(({ id }) => id);
     await addFirstVersions(database, ids, author.note ?? null);
     for (const id of ids) await queueThumbnails(queue, id);
+    const saved = made.map(({ id, revision }, index) => ({ id, revision, name: templates[index]?.name ?? '' }));
+    await announceSaved({ database, queue, now }, scope, saved);
     return made;
   });
 }
@@ -181,12 +184,26 @@ async function saveColumns(
       toPublished(scope, { ...row, name: columns.name }),
       new Date(at.getTime() + quietMs),
     );
+    await announceSaved({ database, queue, now }, scope, [{ ...row, name: columns.name }]);
     return readHead(row);
   });
 }
 
-/** Milliseconds for which a template has to stay as it is to count as published: editors save all the time. */
-const quietMs = 60_000;
+/** Tells subscriptions that templates were saved. */
+async function announceSaved(
+  store: Store,
+  { workspaceId, embedId, embedUserId }: ItemScope,
+  templates: readonly { id: number; name: string; revision: number }[],
+): Promise<void> {
+  const saved = templates.map(({ id, name, revision }) => ({
+    id,
+    name,
+    version: revision,
+    embed_id: embedId,
+    embed_user_id: embedUserId,
+  }));
+  await queueTemplateEvents(store, workspaceId, saved);
+}
 
 function toPublished({ workspaceId }: ItemScope, row: { id: number; name: string; revision: number }): WorkflowEvent {
   return {

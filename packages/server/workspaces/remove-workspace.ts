@@ -57,7 +57,15 @@ export async function removeWorkspace(
       const left = database.query.selectFrom('oauth_grant_workspace').select('grant_id').where('grant_id', 'in', ids);
       await database.query.deleteFrom('oauth_grant').where('id', 'in', ids).where('id', 'not in', left).execute();
     }
-    const ended = ['member', 'invitation', 'oauth_client', 'embed', 'inbound_webhook', 'social_connection'] as const;
+    const ended = [
+      'member',
+      'invitation',
+      'oauth_client',
+      'embed',
+      'inbound_webhook',
+      'webhook_subscription',
+      'social_connection',
+    ] as const;
     for (const table of ended) {
       await database.query.deleteFrom(table).where('workspace_id', '=', workspaceId).execute();
     }

@@ -84,6 +84,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'renders',
     'generations',
     'batches',
+    'webhooks',
     'workflows',
     'compat',
     'sharing',

@@ -35,10 +35,23 @@ describe('the state of a post', () => {
       write: 'update',
       when: `new.status = 'published'`,
     });
+    const { client } = scene.service;
+    const { data: subscription } = await client.createWebhookSubscription({
+      body: { name: 'Posts', url: 'https://hook.example/', events: ['social_post.published'] },
+    });
     const id = await publish('once and whole');
     await scene.bringOn(id);
     assert.ok(await isRefused());
     assert.equal(await statusOf(id), 'published');
+    const params = { id: subscription.id };
+    const { data: deliveries } = await client.listWebhookDeliveries({ params, query: {} });
+    assert.equal(deliveries.length, 1, 'its subscription is notified once');
+    const ofDelivery = { ...params, deliveryId: deliveries[0]?.id ?? 0 };
+    const { data: posted } = await client.getWebhookDelivery({ params: ofDelivery });
+    assert.partialDeepStrictEqual(posted.body, {
+      event: 'social_post.published',
+      post: { id, status: 'published', content: 'once and whole', publications: [{ platform: 'mastodon' }] },
+    });
     assert.equal(scene.serverOf('mastodon').posts.filter(({ text }) => text === 'once and whole').length, 1);
   });
 

@@ -27,6 +27,8 @@ export const kinds = [
   'upload',
   'brand kit',
   'webhook',
+  'webhook subscription',
+  'webhook delivery',
   'api key',
   'embed',
   'approval flow',
@@ -182,6 +184,14 @@ export function createPlace(
     webhook: async () => {
       const templateId = Number(await makers.template());
       return dataOf(await post('/studio/webhooks', { name: mark, templateId }))['id'];
+    },
+    'webhook subscription': async () => {
+      const body = { name: mark, url: 'https://hook.example/', events: ['social_post.published'] };
+      return dataOf(await post('/workspace/webhook-subscriptions', body))['id'];
+    },
+    'webhook delivery': async () => {
+      const id = String(await makers['webhook subscription']());
+      return `${id}/${String(dataOf(await post(`/workspace/webhook-subscriptions/${id}/test`, {}))['id'])}`;
     },
     folder: async () =>
       dataOf(await post('/studio/folders', { name: `${mark} ${randomBytes(3).toString('hex')}` }))['id'],

@@ -2,6 +2,7 @@ import { approvalEntries } from './approval-trials.ts';
 import type { Kind } from './places.ts';
 import { socialEntries } from './social-trials.ts';
 import { inPath, type Entry } from './trial.ts';
+import { webhookEntries } from './webhook-trials.ts';
 import { workflowEntries } from './workflow-trials.ts';
 
 /** Folders are the workspace's: sessions of embeds are told so, whichever they name. */
@@ -45,6 +46,7 @@ function generateEntries(noun: string, format: string): Readonly<Record<string, 
 /** Every operation of the service. One that is not here fails the test. */
 export const entries: Readonly<Record<string, Entry>> = {
   ...approvalEntries,
+  ...webhookEntries,
   ...socialEntries,
   listEmbeds: { plain: {} },
   createEmbed: { open: ownBusiness },

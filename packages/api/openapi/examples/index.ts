@@ -16,6 +16,7 @@ import { socialExamples } from './social-examples.ts';
 import { templateExamples } from './template-examples.ts';
 import { templateStoreExamples } from './template-store-examples.ts';
 import { uploadExamples } from './upload-examples.ts';
+import { webhookExamples } from './webhook-examples.ts';
 import { workflowExamples } from './workflow-examples.ts';
 import { workspaceExamples } from './workspace-examples.ts';
 
@@ -38,6 +39,7 @@ const ofEveryOperation = {
   ...sharingExamples,
   ...templateExamples,
   ...templateStoreExamples,
+  ...webhookExamples,
   ...workflowExamples,
   ...workspaceExamples,
 } satisfies Record<keyof Operations, OperationExample>;

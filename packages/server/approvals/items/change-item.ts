@@ -18,6 +18,7 @@ import { findVisibleFlow } from './visible-items.ts';
 import { writeActivity } from './write-activity.ts';
 import { wakeApprovalRuns } from '../../jobs/wake-approval-runs.ts';
 import { queueWorkflowEvent } from '../../jobs/queue-workflow-event.ts';
+import { queueWebhookEvents } from '../../jobs/webhooks/queue-webhook-events.ts';
 import type { ApprovalParts } from '../approval-parts.ts';
 
 type Parts = Pick<ApprovalParts, 'config' | 'publicUrl' | 'database' | 'queue' | 'now'>;
@@ -98,7 +99,7 @@ export function changeItem(
   });
 }
 
-/** Tells workflows that an item has moved. */
+/** Tells workflows and subscriptions that an item has moved. */
 async function announceMove(
   parts: Parts,
   flow: StoredFlow,
@@ -111,21 +112,24 @@ async function announceMove(
     .select('name')
     .where('id', '=', item.template_id)
     .executeTakeFirst();
+  const workspaceId = item.workspace_id;
+  const moved = {
+    flow_id: flow.id,
+    flow: flow.slug,
+    template_id: item.template_id,
+    template_name: template?.name ?? null,
+    from_stage: from?.slug ?? null,
+    to_stage: to?.slug ?? null,
+    category: to?.category ?? null,
+  };
   await queueWorkflowEvent(parts, {
-    workspaceId: item.workspace_id,
+    workspaceId,
     type: 'approval_moved',
     key: `item ${item.id} ${item.revision}`,
-    data: {
-      item_id: item.id,
-      flow_id: flow.id,
-      flow: flow.slug,
-      template_id: item.template_id,
-      template_name: template?.name ?? null,
-      from_stage: from?.slug ?? null,
-      to_stage: to?.slug ?? null,
-      category: to?.category ?? null,
-    },
+    data: { item_id: item.id, ...moved },
   });
+  const event = 'approval_item.moved';
+  await queueWebhookEvents(parts, { workspaceId, event, write: () => [{ event, item: { id: item.id, ...moved } }] });
 }
 
 /** The item, until the transaction ends nobody else's. Throws ApprovalError `not_found`. */

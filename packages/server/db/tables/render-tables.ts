@@ -77,13 +77,16 @@ export interface RenderJobTable {
   completed_at: Instant | null;
 }
 
-/** The message to a finished job's webhook, with its delivery state. */
+/** A message to the webhook of a job or batch, or to a subscription, with its delivery state. */
 export interface WebhookDeliveryTable {
   id: Identity;
   workspace_id: number;
-  /** The job or the batch that it is about; the other is null. */
+  /** The job or the batch whose own webhook it is, or the subscription; the others are null. */
   render_job_id: number | null;
   render_batch_id: number | null;
+  subscription_id: number | null;
+  /** The event of a subscription. */
+  event: string | null;
   /** The message's id, the same at every try. */
   message_id: string;
   url: string;

@@ -72,6 +72,7 @@ import type {
   UsageTable,
   WorkspaceTable,
 } from './workspace-tables.ts';
+import type { WebhookSubscriptionTable } from './webhook-tables.ts';
 
 /** Every table of the service. Identities are 64-bit in the database and numbers here. */
 export interface Tables {
@@ -106,6 +107,7 @@ export interface Tables {
   render_batch: RenderBatchTable;
   render_batch_row: RenderBatchRowTable;
   webhook_delivery: WebhookDeliveryTable;
+  webhook_subscription: WebhookSubscriptionTable;
   render_cache: RenderCacheTable;
   leftover_file: LeftoverFileTable;
   workspace_log: WorkspaceLogTable;

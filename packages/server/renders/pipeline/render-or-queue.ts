@@ -103,10 +103,14 @@ export async function renderOrQueue(
 }
 
 /** Throws ServiceError for an address that nothing would be posted to. */
-export async function checkWebhook({ fetcher }: { fetcher: Pick<SafeFetcher, 'check'> }, url: string): Promise<void> {
+export async function checkWebhook(
+  { fetcher }: { fetcher: Pick<SafeFetcher, 'check'> },
+  url: string,
+  field = 'webhook_url',
+): Promise<void> {
   await fetcher.check(url).catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error;
-    throw refuseWebhook(error.code, 'must be a public http or https address: nothing else is posted to');
+    throw refuseWebhook(error.code, 'must be a public http or https address: nothing else is posted to', field);
   });
 }
 
@@ -114,6 +118,6 @@ function replyQueued({ id, self }: RenderJob): Reply {
   return new Reply(202, { id, status: 'queued', self }, { location: self });
 }
 
-function refuseWebhook(code: ServiceError['code'], message: string): ServiceError {
-  return new ServiceError(code, `webhook_url ${message}.`, { issues: [{ path: 'webhook_url', message }] });
+function refuseWebhook(code: ServiceError['code'], message: string, field = 'webhook_url'): ServiceError {
+  return new ServiceError(code, `${field} ${message}.`, { issues: [{ path: field, message }] });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { SocialPublicationTable } from '../../db/tables/social-tables.ts';
+import { queueWebhookEvents } from '../../jobs/webhooks/queue-webhook-events.ts';
 import { postStateOf } from './publication-state.ts';
 import type { SocialParts } from '../social-parts.ts';
 
@@ -74,14 +75,14 @@ export async function writePublication(
  * a post at work for ever that is published.
  */
 export async function settlePost(
-  { database, now }: Parts,
+  { database, queue, now }: Parts & Pick<SocialParts, 'queue'>,
   postId: number,
   change?: () => Promise<void>,
 ): Promise<void> {
   await database.transaction(async () => {
     const post = await database.query
       .selectFrom('social_post')
-      .select('status')
+      .select(['status', 'workspace_id', 'content'])
       .where('id', '=', postId)
       .forUpdate()
       .executeTakeFirst();
@@ -90,8 +91,9 @@ export async function settlePost(
     if (!post || post.status === 'draft' || post.status === 'scheduled') return;
     const rows = await database.query
       .selectFrom('social_publication')
-      .select('status')
+      .select(['account_id', 'platform', 'status', 'url'])
       .where('post_id', '=', postId)
+      .orderBy('id')
       .execute();
     const status = postStateOf(rows.map((row) => row.status));
     await database.query
@@ -104,5 +106,15 @@ export async function settlePost(
       })
       .where('id', '=', postId)
       .execute();
+    if (status === post.status || (status !== 'published' && status !== 'partial')) return;
+    const event = 'social_post.published';
+    await queueWebhookEvents(
+      { database, queue, now },
+      {
+        workspaceId: post.workspace_id,
+        event,
+        write: () => [{ event, post: { id: postId, status, content: post.content, publications: rows } }],
+      },
+    );
   });
 }
