@@ -53,6 +53,8 @@ const empty: Answers = {
   'GET /workspace/logs': { data: [], pagination: noPage },
   'GET /workspace/api-keys': { data: [] },
   'GET /embeds': { data: [] },
+  'GET /studio/webhooks': { data: [] },
+  'GET /workspace/webhook-subscriptions': { data: [] },
   'GET /workspace/oauth-apps': { data: [] },
   'GET /me/connected-apps': { data: [] },
 };
@@ -65,7 +67,7 @@ describe('the pages of data', () => {
   });
 
   it('teach what would be there while there is nothing', async () => {
-    for (const path of ['/renders', '/logs', '/api-keys', '/embeds', '/apps', '/connected-apps']) {
+    for (const path of ['/renders', '/logs', '/api-keys', '/embeds', '/webhooks', '/apps', '/connected-apps']) {
       const { see } = await openDashboard(path, empty);
       const state = await see('platen-empty-state');
       assert.isAbove((state.textContent ?? '').trim().length, 60, path);
@@ -140,6 +142,70 @@ describe('the pages of data', () => {
     );
     again?.click();
     await until(() => asked.some(({ call }) => call === 'POST /studio/render-jobs/12/redeliver'), 'the webhook');
+  });
+
+  it('subscribe to events, and show what was delivered and deliver it again', async () => {
+    const subscription = {
+      id: 4,
+      name: 'Shop',
+      url: 'https://shop.example/hook',
+      events: ['template.published'],
+      active: false,
+      paused_reason: 'gone',
+      created_at: at,
+      updated_at: at,
+    };
+    const delivery = {
+      id: 9,
+      message_id: 'msg_1',
+      event: 'template.published',
+      status: 'failed',
+      attempts: 13,
+      last_status: 503,
+      last_error: null,
+      created_at: at,
+      delivered_at: null,
+      failed_at: at,
+    };
+    const path = '/workspace/webhook-subscriptions';
+    let made: unknown[] = [];
+    const { find, see, asked } = await openDashboard('/webhooks', {
+      ...empty,
+      [`GET ${path}`]: () => ({ data: made }),
+      [`POST ${path}`]: () => {
+        made = [subscription];
+        return { data: subscription };
+      },
+      [`GET ${path}/4`]: { data: subscription },
+      [`GET ${path}/4/deliveries`]: { data: [delivery], pagination: noPage },
+      [`GET ${path}/4/deliveries/9`]: { data: { ...delivery, body: { event: 'template.published' } } },
+      [`POST ${path}/4/deliveries/9/redeliver`]: { data: delivery },
+    });
+    const list = await see('platen-subscription-list');
+    await see('platen-subscription-list platen-empty-state, platen-empty-state');
+    findAllDeep(list, 'platen-button').at(-1)?.click();
+    const dialog = await see('platen-subscription-dialog');
+    const [name, url] = findAllDeep(dialog, 'platen-text-field');
+    name?.dispatchEvent(new CustomEvent('value-input', { detail: ' Shop ' }));
+    url?.dispatchEvent(new CustomEvent('value-input', { detail: subscription.url }));
+    const save = (): void => findAllDeep(dialog, 'platen-button').at(-1)?.click();
+    save();
+    await until(() => /Choose at least one event/.test(textOf(dialog)), 'the fault');
+    findAllDeep(dialog, 'platen-switch-field')[1]?.dispatchEvent(new CustomEvent('value-change', { detail: true }));
+    await checkPage('a subscription');
+    save();
+    await until(() => /Paused: the address is gone/.test(textOf(list)), 'the subscription');
+    const body = { name: 'Shop', url: subscription.url, events: ['template.published'] };
+    assert.deepEqual(asked.find(({ call }) => call === `POST ${path}`)?.body, body);
+
+    findAllDeep(list, 'a')[0]?.click();
+    const page = await see('platen-page-webhook');
+    await until(() => /Failed.*503/s.test(textOf(page)), 'the delivery');
+    await checkPage('deliveries');
+    const resend = findAllDeep(page, 'platen-button').find((button) => button.textContent?.trim() === 'Resend');
+    resend?.click();
+    await until(() => asked.some(({ call }) => call.endsWith('/deliveries/9/redeliver')), 'the message again');
+    assert.ok(find('platen-page-webhook'));
   });
 
   it('tell what an app may do in plain words, and end it when it is asked twice', async () => {

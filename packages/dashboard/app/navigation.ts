@@ -58,6 +58,7 @@ export function listNavigation(): readonly NavigationGroup[] {
       label: msg('Integration'),
       entries: [
         { id: 'api-keys', label: msg('API keys'), icon: 'KeyRound', path: '/api-keys', role: 'admin' },
+        { id: 'webhooks', label: msg('Webhooks'), icon: 'ArrowRightLeft', path: '/webhooks', role: 'member' },
         { id: 'embeds', label: msg('Embeds'), icon: 'AppWindow', path: '/embeds' },
         { id: 'apps', label: msg('Developer apps'), icon: 'Blocks', path: '/apps', role: 'admin' },
       ],

@@ -166,6 +166,20 @@ export const routeTable: readonly Route[] = [
     role: 'admin',
   },
   {
+    path: '/webhooks',
+    element: 'platen-page-webhooks',
+    load: () => import('../pages/webhooks/webhooks-page.ts'),
+    entry: 'webhooks',
+    role: 'member',
+  },
+  {
+    path: '/webhooks/:id',
+    element: 'platen-page-webhook',
+    load: () => import('../pages/webhooks/webhook-page.ts'),
+    entry: 'webhooks',
+    role: 'admin',
+  },
+  {
     path: '/embeds',
     element: 'platen-page-embeds',
     load: () => import('../pages/embeds/embeds-page.ts'),

@@ -1,5 +1,6 @@
 import { toTemplates } from '@platen/editor/localization';
 import { workflowCatalog } from './workflow-catalog.ts';
+import { webhooks } from './webhooks.ts';
 import { workflows } from './workflows.ts';
 import { account } from './account.ts';
 import { apps } from './apps.ts';
@@ -44,6 +45,7 @@ export const { templates } = toTemplates([
   socialCalendar,
   usage,
   approvalItem,
+  webhooks,
   workflowCatalog,
   workflows,
 ]);
