@@ -261,6 +261,26 @@ describe('an artboard that is edited', () => {
     const item = editor.state.laidOutById.value.get('words');
     assert.equal(item && 'text' in item ? item.text.text : '', 'Other');
     editor.state.previewValues.value = {};
+    // The layer is marked as one that a parameter fills, unless guides are hidden, and in the list of layers.
+    const overlay = element.renderRoot.querySelector<HTMLCanvasElement>('canvas.overlay');
+    const drawn = async (): Promise<number> => {
+      await element.artboard?.settled();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const { width, height } = overlay ?? { width: 1, height: 1 };
+      const { data } = overlay?.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+      return [...data].filter((value, index) => index % 4 === 3 && value > 0).length;
+    };
+    editor.state.selection.value = [];
+    editor.artboard?.fit();
+    assert.isAbove(await drawn(), 200);
+    editor.state.showGuides.value = false;
+    assert.equal(await drawn(), 0);
+    editor.state.showGuides.value = true;
+    const list = element.renderRoot.querySelector('[role=listbox]');
+    const from = performance.now();
+    while (!list?.textContent?.includes('filled by headline') && performance.now() - from < 4000)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.include(list?.textContent ?? '', 'filled by headline');
   });
 
   it('makes images of layers alone, of those in groups too', async () => {

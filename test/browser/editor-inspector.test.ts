@@ -282,9 +282,23 @@ describe('the inspector', () => {
       [['title_opacity', [{ layerId: 'title', property: 'opacity' }]]],
     );
     assert.isTrue(button.hasAttribute('bound'));
+    const colorOf = (element: Element | undefined): string => (element ? getComputedStyle(element).color : '');
+    const icon = findAll(button, 'platen-icon')[0];
+    const probe = document.createElement('i');
+    probe.style.setProperty('color', 'var(--platen-accent)');
+    button.after(probe);
+    const accent = colorOf(probe);
+    assert.equal(colorOf(icon), accent, 'the mark has the accent');
+    const lineOf = (element: Element | null): string =>
+      element ? getComputedStyle(element).getPropertyValue('--platen-field-line') : '';
+    const line = lineOf(button.parentElement?.firstElementChild ?? null);
+    assert.equal(line, getComputedStyle(probe).getPropertyValue('--platen-accent'), 'and so has its field');
+    probe.remove();
     mounted.editor.document.undo();
     await settle();
     assert.isFalse(button.hasAttribute('bound'));
+    assert.notEqual(colorOf(icon), accent);
+    assert.notEqual(lineOf(button.parentElement?.firstElementChild ?? null), line);
   });
 
   it('changes size, background, time and transition of the page', async () => {

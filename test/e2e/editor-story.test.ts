@@ -121,6 +121,8 @@ describe('a story in the editor', () => {
     // With a value in the parameter the page at 100 % is what the API renders of it.
     await again.ask((editor) => {
       editor.state.previewValues.value = { headline: 'Half price' };
+      // The marks of parameters are no part of it.
+      editor.state.showGuides.value = false;
       editor.artboard?.zoomTo(1);
       const { panX, panY } = editor.state.view.value;
       editor.artboard?.panBy(Math.round(panX) - panX, Math.round(panY) - panY);

@@ -4,6 +4,7 @@ import { walkLayers, type Layer } from '@platen/template';
 import type { Editor } from '../context/editor-context.ts';
 import type { Step } from '../store/template-document.ts';
 import { layerTitle } from '../layers/layer-title.ts';
+import { boundLayers } from '../store/bound-layers.ts';
 import { describeLayer } from './describe-layer.ts';
 
 /** Options that are in the page at once, around the selected one. */
@@ -97,7 +98,9 @@ export class LayerList {
     const ids = copies?.byLayer.get(layer.id) ?? [];
     const item = ids.indexOf(copies?.shown.get(layer.id) ?? '') + 1;
     const described = describeLayer(layer, box);
-    const text = item > 0 ? `${described}, ${msg(str`Item ${item} of ${ids.length}`)}` : described;
+    const placed = item > 0 ? `${described}, ${msg(str`Item ${item} of ${ids.length}`)}` : described;
+    const keys = boundLayers(state.page.peek()).get(layer.id) ?? [];
+    const text = keys.length > 0 ? msg(str`${placed}, filled by ${keys.join(', ')}`) : placed;
     option.textContent = around ? msg(str`${text}, in ${layerTitle(around)}`) : text;
     return option;
   }

@@ -123,14 +123,24 @@ export class OverlayPen {
     context.restore();
   }
 
+  /** Width of the plate of a label, in CSS pixels. */
+  widthOf(text: string): number {
+    const { context } = this;
+    context.save();
+    context.font = this.font;
+    const { width } = context.measureText(text);
+    context.restore();
+    return Math.ceil(width) + 10;
+  }
+
   /** A short text on a plate; `at` is CSS pixels of the artboard, the plate's middle, or its top with `below`. */
   label(text: string, at: Point, options: { color?: string; below?: boolean } = {}): void {
     const { context, colors } = this;
+    const width = this.widthOf(text);
     context.save();
     context.font = this.font;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    const width = Math.ceil(context.measureText(text).width) + 10;
     const height = 18;
     const left = Math.round(Math.max(2, Math.min(this.width - width - 2, at.x - width / 2)));
     const top = Math.round(Math.max(2, Math.min(this.height - height - 2, options.below ? at.y : at.y - height / 2)));

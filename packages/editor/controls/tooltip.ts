@@ -73,6 +73,8 @@ export class PlatenTooltip extends withProperties(PlatenElement, {
     css`
       :host {
         display: contents;
+        /* What is in it has the color of what is around it. */
+        color: inherit;
       }
       .tip {
         position: fixed;

@@ -1,5 +1,6 @@
 import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import type { OverlayPen } from '../../context/overlay-pen.ts';
+import { boundLayers } from '../../store/bound-layers.ts';
 import { isLine } from '../../layers/layer-definitions.ts';
 import { frameHandles, pointAt, selectionFrame, type FrameHandle } from './selection-frame.ts';
 
@@ -30,6 +31,7 @@ export function selectionHandles(stage: ArtboardStage): FrameHandle[] {
 export function drawSelection(stage: ArtboardStage, pen: OverlayPen, { isBusy, isTouch }: SelectionLook): void {
   const { editor, geometry } = stage;
   const { state } = editor;
+  if (!isBusy) drawMarks(stage, pen);
   const selection = state.selection.peek();
   const hovered = state.hoveredId.peek();
   const entered = state.enteredGroupId.peek();
@@ -67,5 +69,19 @@ export function drawSelection(stage: ArtboardStage, pen: OverlayPen, { isBusy, i
       const height = frame.box.height * Math.hypot(c, d) * pen.view.zoom;
       pen.handle(handle.point, { width: size * 0.65, size: Math.max(5, Math.min(size * 1.7, height - size)), angle });
     } else pen.handle(handle.point, { size, angle: Math.abs(angle % (Math.PI / 2)) < 0.01 ? 0 : angle });
+  }
+}
+
+let boundMarks: typeof import('./bound-marks.ts') | undefined;
+
+/** Its code is fetched with the first page that has parameters of layers. */
+function drawMarks(stage: ArtboardStage, pen: OverlayPen): void {
+  const { state } = stage.editor;
+  if (boundMarks) boundMarks.drawBoundMarks(stage, pen);
+  else if (boundLayers(state.page.peek()).size > 0) {
+    void import('./bound-marks.ts').then((code) => {
+      boundMarks = code;
+      return stage.artboard.redraw();
+    });
   }
 }

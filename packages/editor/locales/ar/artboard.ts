@@ -32,4 +32,5 @@ export const artboard: Translations = {
   'rotated {0}°': 'مُدار بمقدار {0}°',
   '{0} by {1}': '{0} في {1}',
   '{0}, in {1}': '{0}، داخل {1}',
+  '{0}, filled by {1}': '{0}، تملؤها {1}',
 };

@@ -32,4 +32,5 @@ export const artboard: Translations = {
   'rotated {0}°': 'um {0}° gedreht',
   '{0} by {1}': '{0} mal {1}',
   '{0}, in {1}': '{0}, in {1}',
+  '{0}, filled by {1}': '{0}, gefüllt von {1}',
 };

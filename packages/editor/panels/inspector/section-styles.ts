@@ -43,14 +43,18 @@ export const sectionStyles = css`
     inset-block-start: calc((var(--platen-control-height) - 24px) / 2);
     inset-inline-end: 30px;
   }
-  .field > :is(platen-parameter-button:not([bound]), platen-keyframe-button[state='none']) {
+  /* What a parameter fills is told from the rest at a glance. */
+  :is(.field, .row):has(> platen-parameter-button[bound]) > :not(platen-parameter-button, platen-keyframe-button) {
+    --platen-field-line: var(--platen-accent);
+  }
+  :is(.field, .row) > :is(platen-parameter-button:not([bound]), platen-keyframe-button[state='none']) {
     opacity: 0;
   }
-  .field:is(:hover, :focus-within) > :is(platen-parameter-button, platen-keyframe-button) {
+  :is(.field, .row):is(:hover, :focus-within) > :is(platen-parameter-button, platen-keyframe-button) {
     opacity: 1;
   }
   @media (hover: none) {
-    .field > :is(platen-parameter-button:not([bound]), platen-keyframe-button[state='none']) {
+    :is(.field, .row) > :is(platen-parameter-button:not([bound]), platen-keyframe-button[state='none']) {
       opacity: 1;
     }
   }

@@ -218,6 +218,9 @@ export class PlatenParameterButton extends withProperties(EditorElement, {
       platen-icon-button[data-bound] {
         color: var(--platen-accent);
       }
+      platen-icon-button[data-bound]::part(button) {
+        background: var(--platen-accent-wash);
+      }
       platen-expression-part {
         --platen-icon-size: 16px;
         width: 280px;
