@@ -82,7 +82,13 @@ export function changeWorkflow(
 ): Promise<WorkflowRow> {
   const { database, now } = parts;
   return database.transaction(async () => {
-    await database.query.selectFrom('workflow').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+    await database.query
+      .selectFrom('workflow')
+      .select('id')
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .forUpdate()
+      .executeTakeFirst();
     const row = await findWorkflow(parts, workspaceId, id);
     const steps = given.steps ? readSteps(given.steps) : row.steps;
     const status = given.status ?? row.status;
