@@ -8,10 +8,12 @@ import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { renderBatchFinished, type RenderBatch, type RenderBatchRow } from '@platen/api';
 import { ServiceError, startWorkers, type RowPerformer, type Workers } from '@platen/server';
-import { parseTemplate } from '@platen/template';
 import { Webhook } from 'standardwebhooks';
 import { fromBufferPromise } from 'yauzl';
 import { lacksTools, runTool } from '../tools/debian-tools.ts';
+import { combineBatch } from '../../packages/server/batches/combine/combine-batch.ts';
+import { ThreadError, type ThreadErrorReason } from '../../packages/server/threads/bounded-threads.ts';
+import { dishesTemplate } from './dishes-template.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnOneDatabase } from './test-databases.ts';
@@ -20,33 +22,6 @@ import { until } from './until.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** A template with data: a price, a day and a list. */
-function dishesTemplate() {
-  return parseTemplate({
-    schemaVersion: 1,
-    name: 'Dishes',
-    data: {
-      price: { type: 'number', constraints: { min: 0, required: true } },
-      day: { type: 'date' },
-      dishes: { type: 'list', items: { type: 'object', fields: { name: { type: 'text' } } } },
-    },
-    pages: [
-      {
-        id: 'page',
-        width: 120,
-        height: 60,
-        parameters: [
-          { key: 'title', type: 'text', bindings: [{ layerId: 'title' }] },
-          { key: 'stars', type: 'text', bindings: [{ layerId: 'title' }], constraints: { min: 1, max: 5 } },
-        ],
-        layers: [
-          { type: 'text', id: 'title', width: 120, height: 60, runs: [{ text: '{{price}} {{dishes[0].name}}' }] },
-        ],
-      },
-    ],
-  });
-}
 
 describeOnOneDatabase('render batches', (kind) => {
   let service: TestService;
@@ -362,6 +337,18 @@ describeOnOneDatabase('render batches', (kind) => {
     const names: string[] = [];
     for await (const entry of (await fromBufferPromise(await fetched(zip))).eachEntry()) names.push(entry.fileName);
     assert.deepEqual(names, ['One.png', 'Two.png']);
+
+    const { dependencies } = service;
+    const batches = dependencies.database.query.updateTable('render_batch').where('id', '=', Number(asPdf));
+    await batches.set({ combined: null }).execute();
+    const combineWith = (reason: ThreadErrorReason): Promise<void> => {
+      const threads = { ask: () => Promise.reject(new ThreadError(reason)), close: async () => undefined };
+      return combineBatch(dependencies, threads, Number(asPdf), { isLastTry: true });
+    };
+    await assert.rejects(combineWith('closed'), { reason: 'closed' });
+    assert.equal((await read(asPdf)).combine_error, null, 'a process that stops leaves it to the next one');
+    await combineWith('broken');
+    assert.match((await read(asPdf)).combine_error ?? '', /use the ZIP/);
   });
 
   it('belong to their workspace', async () => {

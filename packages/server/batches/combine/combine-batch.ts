@@ -26,13 +26,20 @@ export async function combineBatch(
     const combined = await combine(parts, threads, batch);
     await write({ combined: JSON.stringify(combined) });
   } catch (error) {
+    // A process that stops leaves it to the next one.
+    if (error instanceof ThreadError && error.reason === 'closed') throw error;
     const isFinal = error instanceof CombineError || error instanceof ThreadError;
     if (!isFinal && !isLastTry) throw error;
     if (!(error instanceof CombineError))
       log.error({ err: error, batchId }, 'The files of a batch could not be combined');
-    const sentence = 'The files could not be combined because of an internal error. See the service log.';
-    await write({ combine_error: error instanceof CombineError ? error.message : sentence });
+    await write({ combine_error: sentenceOf(error) });
   }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof CombineError) return error.message;
+  if (error instanceof ThreadError) return 'The PDFs are too much to combine. Combine fewer of them, or use the ZIP.';
+  return 'The files could not be combined because of an internal error. See the service log.';
 }
 
 function combine(parts: RenderParts, threads: MergeThreads, batch: BatchRecord): Promise<CombinedFile> {
