@@ -272,7 +272,8 @@ describe('an artboard that is edited', () => {
     };
     editor.state.selection.value = [];
     editor.artboard?.fit();
-    assert.isAbove(await drawn(), 200);
+    // Its code is fetched with the first such layer.
+    for (const from = performance.now(); (await drawn()) <= 200;) assert.isBelow(performance.now() - from, 8000);
     editor.state.showGuides.value = false;
     assert.equal(await drawn(), 0);
     editor.state.showGuides.value = true;
