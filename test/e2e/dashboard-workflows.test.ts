@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -312,6 +314,31 @@ describe('workflows in the dashboard', () => {
       const { webhook_url: renewed } = await service.client.getWorkflow({ params: { id: hook.id } });
       assert.notEqual(renewed, hook.webhook_url);
       await says(page, 'platen-page-workflow', /Form/);
+
+      // The rows of a file from this device, in place of an address.
+      const listed = await service.client.createWorkflow({
+        body: {
+          name: 'Guests',
+          steps: [
+            { key: 'guests', type: 'csv', config: { url: 'https://shop.example/rows.csv' } },
+            { key: 'few', type: 'limit', config: { count: 1 } },
+          ],
+        },
+      });
+      const path = join(service.dependencies.config.dataDirectory, 'guests.csv');
+      writeFileSync(path, 'name\nAnn\nBob\n');
+      await page.goto(`${address}/dashboard/workflows/${listed.id}`);
+      await press(page, 'platen-step-list >>> li:nth-of-type(1) platen-step-card >>> .toggle');
+      const fileField = `${open} >>> platen-config-field >>> platen-rows-file-field`;
+      await see(page, `${fileField} >>> platen-button >>> button`);
+      const input = await page.$(`platen-dashboard >>> ${fileField} >>> input`);
+      await (input as ElementHandle<HTMLInputElement>).uploadFile(path);
+      await says(page, fileField, /guests\.csv/);
+      await checkPage(page, 'a file of rows');
+      await press(page, 'platen-workflow-tools >>> .test:not([disabled]) >>> button');
+      await says(page, 'platen-step-list >>> li:nth-of-type(2) platen-step-card', /2 in, 1 out/);
+      const [{ config } = { config: {} }] = (await service.client.getWorkflow({ params: { id: listed.id } })).steps;
+      assert.deepEqual(Object.keys(config), ['fileId']);
 
       // A server that does not answer is not stored.
       await page.goto(`${address}/dashboard/workflows/connections`);

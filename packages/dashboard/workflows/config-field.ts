@@ -11,6 +11,7 @@ import './cron-field.ts';
 import './row-expression-field.ts';
 import './named-texts.ts';
 import './rows-field.ts';
+import './rows-file-field.ts';
 import './template-field.ts';
 
 /** A change of a setting, by its path within the settings of the step. */
@@ -179,6 +180,15 @@ export class PlatenConfigField extends withProperties(PlatenElement, {
           ?disabled=${disabled}
           @value-change=${this.#onInput}
         ></platen-rows-field>`;
+      case 'rows-file':
+        return html`<platen-rows-file-field
+          .label=${label}
+          .hint=${hint}
+          .error=${error}
+          .value=${text}
+          ?disabled=${disabled}
+          @value-change=${this.#onInput}
+        ></platen-rows-file-field>`;
       case 'group':
         return this.#group(label, hint, editor.fields);
       case 'json':

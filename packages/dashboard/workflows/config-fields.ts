@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 /** How a setting is edited. */
 export type FieldEditor =
-  | { kind: 'expression' | 'cron' | 'time-zone' | 'template' | 'connection' | 'switch' | 'table' | 'json' }
+  | {
+      kind: 'expression' | 'cron' | 'time-zone' | 'template' | 'connection' | 'switch' | 'table' | 'json' | 'rows-file';
+    }
   | { kind: 'text'; isSecret: boolean; isAddress: boolean; isLong?: true; maxLength?: number }
   /** Text with expressions in braces. */
   | { kind: 'row-text'; isLong: boolean }
@@ -52,6 +54,7 @@ const emptySchema = schemaShape.parse({});
 const namedEditors: Readonly<Record<string, FieldEditor>> = {
   templateId: { kind: 'template' },
   connectionId: { kind: 'connection' },
+  fileId: { kind: 'rows-file' },
   cron: { kind: 'cron' },
   timeZone: { kind: 'time-zone' },
 };

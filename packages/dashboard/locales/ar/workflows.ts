@@ -69,6 +69,7 @@ export const workflows: Translations = {
   'Workflow deleted': 'حُذف سير العمل',
   '“{0}” works and is saved.': '«{0}» يعمل وحُفظ.',
   '“{0}” works.': '«{0}» يعمل.',
+  'Remove file': 'إزالة الملف',
   'No workflow uses it.': 'لا يستخدمه أي سير عمل.',
   '1 workflow uses it: its steps fail from then on.': 'يستخدمه سير عمل واحد: تفشل خطواته بعد ذلك.',
   '{0} workflows use it: their steps fail from then on.': 'يستخدمه {0} من مسارات العمل: تفشل خطواتها بعد ذلك.',

@@ -72,6 +72,7 @@ export const workflows: Translations = {
   'Workflow deleted': 'Workflow gelöscht',
   '“{0}” works and is saved.': '„{0}“ funktioniert und ist gespeichert.',
   '“{0}” works.': '„{0}“ funktioniert.',
+  'Remove file': 'Datei entfernen',
   'No workflow uses it.': 'Kein Workflow verwendet sie.',
   '1 workflow uses it: its steps fail from then on.':
     '1 Workflow verwendet sie: Seine Schritte schlagen von da an fehl.',

@@ -50,7 +50,10 @@ export class PlatenStepSettings extends withProperties(DashboardElement, {
   }
 
   #set({ path, value }: ConfigChange): void {
-    const config = setSetting(this.step.config, path, value);
+    const changed = setSetting(this.step.config, path, value);
+    // A file that was uploaded stands in place of an address.
+    const isFile = path[0] === 'fileId' && value !== undefined;
+    const config = isFile ? setSetting(changed, ['url'], undefined) : changed;
     this.notify('settings-change', { config, subject: `${this.step.key} ${path.join('.')}` });
   }
 
