@@ -205,7 +205,6 @@ export {
   renderJobStatuses,
   renderJobStatus,
   type RenderJobStatus,
-  renderJobMetadata,
   renderJobWebhookUrl,
   renderJobWebhook,
   maxReported,
@@ -214,6 +213,13 @@ export {
   renderJobFinished,
   type RenderJobFinished,
 } from './jobs/render-job.ts';
+export {
+  renderMetadata,
+  storedMetadata,
+  metadataLimits,
+  readMetadataFilter,
+  type RenderMetadata,
+} from './renders/render-metadata.ts';
 export { logEntry, type LogEntry, logOperations } from './logs/log-operations.ts';
 export { notificationOperations } from './notifications/notification-operations.ts';
 export {

@@ -49,7 +49,7 @@ describe('the guide to the service', () => {
     assert.match(stdout, /'title: text, Fresh today'/);
     assert.match(stdout, /\/files\/renders\//);
     assert.match(stdout, /succeeded 1\n/);
-    assert.match(stdout, /order 1042/);
+    assert.match(stdout, /order: '1042'/);
     assert.match(stdout, /'300x300', '200x400'/);
     assert.match(stdout, /404 template-not-found/);
     assert.deepEqual(lines.slice(-2), ['true', 'function']);

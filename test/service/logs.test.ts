@@ -84,6 +84,71 @@ describeOnOneDatabase('the log of renders', (kind) => {
     assert.equal(await count(`?from=${middle}&to=${middle}`), 1);
   });
 
+  it('has the metadata of every render, which its answer has too, and finds renders by it', async () => {
+    const metadata = { order: 'A-17', shop: 'größe' };
+    const { body } = await render({ templateId: 999_999, metadata });
+    assert.equal(body['code'], 'template-not-found');
+    assert.deepEqual(
+      (await list(`?metadata=${encodeURIComponent('{"order":"A-17"}')}`)).data[0]?.['metadata'],
+      metadata,
+    );
+    assert.deepEqual((await list(`?metadata=${encodeURIComponent('{"order":"A"}')}`)).data, []);
+    await render({ templateId: 999_999, metadata: 'plain' });
+    assert.equal((await list('?metadata=plain')).data.length, 1);
+    const tooMany = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, '']));
+    for (const wrong of [
+      tooMany,
+      { a: 1 },
+      { a: { b: 'c' } },
+      { a: 'x'.repeat(501) },
+      ['a'],
+      { ['k'.repeat(65)]: '' },
+    ]) {
+      const { status, body: refused } = await render({ metadata: wrong });
+      assert.deepEqual([status, refused['code']], [400, 'invalid_request'], JSON.stringify(wrong).slice(0, 80));
+    }
+  });
+
+  it('deletes a render, its shared files with the last of those that share them', async () => {
+    const other = await startTestService({ kind });
+    try {
+      const id = await storeTemplate(other, titlesTemplate());
+      const send = (body: object = {}) => other.call('POST', '/studio/render', { body: { templateId: id, ...body } });
+      const { body } = await send({ metadata: { mine: 'yes' } });
+      assert.deepEqual(body['metadata'], { mine: 'yes' });
+      await send();
+      const { content } = body['data'] as { content: string };
+      const read = async () => (await other.app.inject({ url: new URL(content).pathname })).statusCode;
+      const [second, first] = (await other.client.listLogs({ query: {} })).data;
+      const remove = async (entry: number | undefined, key?: string) =>
+        (await other.call('DELETE', `/workspace/logs/${entry}`, key === undefined ? {} : { key })).body;
+      const { key: foreign } = await other.addWorkspace();
+      assert.equal((await remove(first?.id, foreign))['code'], 'not_found');
+      assert.partialDeepStrictEqual(await remove(first?.id), { files_deleted: 0, files_shared: 1 });
+      assert.equal(await read(), 200);
+      assert.partialDeepStrictEqual(await remove(second?.id), { files_deleted: 1, files_shared: 0 });
+      assert.partialDeepStrictEqual(await remove(second?.id), { files_deleted: 0, files_shared: 0 });
+      assert.equal(await read(), 404);
+      const { data } = await other.client.listLogs({ query: {} });
+      assert.deepEqual(
+        data.map(({ response, metadata, deleted_at, credits_used }) => [
+          response,
+          metadata,
+          deleted_at !== null,
+          credits_used,
+        ]),
+        [
+          [null, null, true, 0],
+          [null, null, true, 1],
+        ],
+      );
+      const again = await send();
+      assert.deepEqual([again.status, await read()], [200, 200]);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('refuses what is no cursor, limit or filter', async () => {
     const { key } = await service.addWorkspace();
     const own = (await list()).data[1]?.['id'];

@@ -6,7 +6,7 @@ export const toolTrials: Readonly<
     string,
     {
       given: (id: number) => Record<string, unknown>;
-      http: (id: number) => ['GET' | 'POST' | 'PUT' | 'PATCH', string, unknown?];
+      http: (id: number) => ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, unknown?];
       scope: Scope;
       level: AccessLevel;
       /** Whether a reviewer may. */
@@ -167,6 +167,13 @@ export const toolTrials: Readonly<
     scope: 'workspace:read',
     level: 'read',
     reviewer: true,
+  },
+  delete_render: {
+    given: () => ({ id: 1 }),
+    http: () => ['DELETE', '/workspace/logs/1'],
+    scope: 'render:generate',
+    level: 'render',
+    reviewer: false,
   },
   list_approval_items: {
     given: () => ({}),

@@ -81,13 +81,59 @@ describeOnOneDatabase('render jobs', (kind) => {
       assert.deepEqual([job.status, job.progress, job.error, job.metadata], ['succeeded', 1, null, 'order 7']);
       assert.ok(job.created_at <= (job.started_at ?? '') && (job.started_at ?? '') <= (job.completed_at ?? ''));
       const { body: synchronous } = await service.call('POST', '/studio/render', {
-        body: { templateId, modifications: { title: 'Later' } },
+        body: { templateId, modifications: { title: 'Later' }, metadata: 'order 7' },
       });
       const withoutTime = ({ data, ...rest }: Readonly<Record<string, unknown>>) => ({
         ...rest,
         data: { ...(data as object), responseTime: 0 },
       });
       assert.deepEqual(withoutTime(job.result ?? {}), withoutTime(synchronous));
+    });
+  });
+
+  it('are found by their metadata, and deleted with their files, webhook and metadata', async () => {
+    const metadata = { order: '1042', shop: 'north' };
+    const id = await queueJob({ modifications: { title: 'Deleted' }, metadata });
+    const find = async (filter: object) =>
+      (await service.client.listRenderJobs({ query: { metadata: JSON.stringify(filter) } })).data.map((job) => job.id);
+    assert.deepEqual([await find({ order: '1042' }), await find({ order: '1' })], [[id], []]);
+    const { key: foreign } = await service.addWorkspace();
+    const remove = (key = service.key) => service.call('DELETE', `/studio/render-jobs/${id}`, { key });
+    await during(undefined, async () => {
+      const { result } = await finished(id);
+      assert.deepEqual(result?.['metadata'], metadata);
+      const { content } = result?.['data'] as { content: string };
+      const read = async () => (await service.app.inject({ url: new URL(content).pathname })).statusCode;
+      assert.equal(await read(), 200);
+      assert.deepEqual([(await remove(foreign)).status, await read()], [404, 200]);
+      const { status, body } = await remove();
+      assert.deepEqual([status, body['id'], body['files_deleted'], body['files_shared']], [200, id, 1, 0]);
+      assert.equal(await read(), 404);
+    });
+    assert.deepEqual(await find({ order: '1042' }), []);
+    assert.equal((await service.call('GET', `/studio/render-jobs/${id}`)).status, 404);
+    assert.equal((await remove()).body['files_deleted'], 0);
+    const { data } = await service.client.listLogs({ query: { limit: 50 } });
+    const entry = data.find(({ render_job_id: job }) => job === id);
+    assert.deepEqual([entry?.status, entry?.response, entry?.metadata, !entry?.deleted_at], [200, null, null, false]);
+  });
+
+  it('are canceled first when they are deleted while they wait, and kept while they are made', async () => {
+    assert.equal((await service.call('DELETE', `/studio/render-jobs/${await queueJob()}`)).status, 200);
+    const id = await queueJob();
+    const hold = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const perform: JobPerformer = async () => {
+      begun.resolve();
+      await hold.promise;
+      throw new ServiceError('render_failed', 'It ends.');
+    };
+    await during(perform, async () => {
+      await begun.promise;
+      assert.equal((await service.call('DELETE', `/studio/render-jobs/${id}`)).body['code'], 'conflict');
+      hold.resolve();
+      await finished(id);
+      assert.equal((await service.call('DELETE', `/studio/render-jobs/${id}`)).status, 200);
     });
   });
 

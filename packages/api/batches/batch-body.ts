@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { renderJobMetadata, renderJobWebhookUrl } from '../jobs/render-job.ts';
+import { renderJobWebhookUrl } from '../jobs/render-job.ts';
 import { modificationsBody, renderBody, responseBody } from '../renders/render-body.ts';
+import { renderMetadata } from '../renders/render-metadata.ts';
 
 /** Limits of batches. */
 export const batchLimits = {
@@ -109,7 +110,7 @@ export const createBatchBody = z
       .describe('Maximum number of rows in progress at the same time, in all processes. Default: as many as are free.'),
     source: renderBody.shape.source,
     webhook_url: renderJobWebhookUrl.optional(),
-    metadata: renderJobMetadata.optional(),
+    metadata: renderMetadata.optional(),
   })
   .refine(({ rows, data }) => (rows === undefined) !== (data === undefined), 'needs either rows or data');
 export type CreateBatchBody = z.infer<typeof createBatchBody>;

@@ -4,6 +4,7 @@ import { booleanInQuery, cursorQuery, nextCursor, pagination } from '../field.ts
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 import { modificationsBody } from '../renders/render-body.ts';
+import { metadataInQuery } from '../renders/render-metadata.ts';
 import { mayRender, renderErrors, renderInvalidCodes } from '../renders/render-operations.ts';
 import { batchDataTypes, batchFileId, batchLimits, createBatchBody } from './batch-body.ts';
 import { batchRowStatuses, renderBatch, renderBatchRow } from './render-batch.ts';
@@ -98,6 +99,7 @@ export const batchOperations = {
     rateLimit: generalLimits.reads,
     query: z.object({
       template_id: z.coerce.number().int().positive().optional().describe('Only batches of this template.'),
+      metadata: metadataInQuery,
       ...cursorQuery({ max: 100, usual: 20 }),
     }),
     answers: {

@@ -2,6 +2,7 @@ import { reportEntry } from '@platen/template';
 import { z } from 'zod';
 import { timestamp } from '../field.ts';
 import { renderJobWebhook } from '../jobs/render-job.ts';
+import { storedMetadata } from '../renders/render-metadata.ts';
 
 /** The states of a batch; the last four are final. `partial` has rows that were rendered and rows that failed. */
 export const renderBatchStatuses = ['queued', 'processing', 'succeeded', 'partial', 'failed', 'canceled'] as const;
@@ -37,7 +38,7 @@ export const renderBatch = z.object({
   columns: z.array(z.string()).describe('The columns of the data, as placeholders of the name pattern.'),
   unknown_columns: z.array(z.string()).describe('Columns that the template has no parameter for.'),
   name: z.string().nullable().describe('The pattern of file names.'),
-  metadata: z.string().nullable(),
+  metadata: storedMetadata.describe('As sent with the batch.'),
   created_at: timestamp,
   started_at: timestamp.nullable(),
   completed_at: timestamp.nullable(),

@@ -3,10 +3,19 @@ import { renderTemplates } from '../access.ts';
 import { cursorQuery, nextCursor, pagination } from '../field.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
+import { metadataInQuery } from '../renders/render-metadata.ts';
 import { renderJob, renderJobStatuses } from './render-job.ts';
 
 const jobInPath = z.object({ id: z.string().describe('The id of the job.') });
 const job = json('The job.', renderJob);
+
+/** The answer to the deletion of a render. */
+export const deletedRender = z.object({
+  message: z.string(),
+  id: z.string(),
+  files_deleted: z.int().describe('Number of files that were removed; 0 if the render had been deleted before.'),
+  files_shared: z.int().describe('Number of files that stay because another render has them too.'),
+});
 
 /** The operations on render jobs. */
 export const jobOperations = {
@@ -25,6 +34,7 @@ export const jobOperations = {
         .optional()
         .describe('Only jobs in this state.')
         .meta({ enum: [...renderJobStatuses] }),
+      metadata: metadataInQuery,
       ...cursorQuery({ max: 100, usual: 20 }),
     }),
     answers: {
@@ -65,6 +75,20 @@ export const jobOperations = {
     body: z.looseObject({}).describe('A JSON object; its content is ignored.'),
     answers: { 200: job },
     errors: ['invalid-job-id', 'job-not-found'],
+  }),
+  deleteRenderJob: defineOperation({
+    id: 'deleteRenderJob',
+    method: 'DELETE',
+    path: '/studio/render-jobs/{id}',
+    tag: 'Render jobs',
+    summary: 'Delete a render job and its files',
+    description:
+      'Removes the job with its values, metadata, webhook and files; a job that waits is canceled first. Files that another render of the workspace shares stay until that one is deleted too. The log keeps that the render was made and deleted. Deleting it again changes nothing.',
+    access: renderTemplates,
+    rateLimit: generalLimits.writes,
+    params: jobInPath,
+    answers: { 200: json('The render was deleted.', deletedRender) },
+    errors: ['invalid-job-id', 'job-not-found', 'conflict'],
   }),
   redeliverRenderJob: defineOperation({
     id: 'redeliverRenderJob',

@@ -1,19 +1,13 @@
 import { reportEntry } from '@platen/template';
 import { z } from 'zod';
 import { timestamp } from '../field.ts';
+import { storedMetadata } from '../renders/render-metadata.ts';
 
 /** The states of a render job; the last three are final. */
 export const renderJobStatuses = ['queued', 'processing', 'succeeded', 'failed', 'canceled'] as const;
 /** The schema of a render job's state. */
 export const renderJobStatus = z.enum(renderJobStatuses);
 export type RenderJobStatus = z.infer<typeof renderJobStatus>;
-
-/** Text returned with the job and its webhook. */
-export const renderJobMetadata = z
-  .string()
-  .max(10_000)
-  .refine((text) => !text.includes('\u0000'), 'must not contain the character U+0000')
-  .describe('A text of your own, at most 10,000 characters, returned with the job and its webhook. Async only.');
 
 /** The URL to which a finished job is posted. */
 export const renderJobWebhookUrl = z
@@ -66,7 +60,7 @@ export const renderJob = z.object({
     .describe(
       `Why a strict job was refused, at most ${maxReported} entries. Null for other jobs; the report of a successful job is in its result.`,
     ),
-  metadata: z.string().nullable(),
+  metadata: storedMetadata.describe('As sent with the render.'),
   webhook: renderJobWebhook.nullable(),
 });
 export type RenderJob = z.infer<typeof renderJob>;

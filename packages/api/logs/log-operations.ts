@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { readWorkspace } from '../access.ts';
+import { readWorkspace, renderTemplates } from '../access.ts';
 import { cursorQuery, pagination, timestamp } from '../field.ts';
 import { generalLimits } from '../general-limits.ts';
+import { deletedRender } from '../jobs/job-operations.ts';
+import { metadataInQuery, storedMetadata } from '../renders/render-metadata.ts';
 import { defineOperation, json } from '../operation.ts';
 
 /** One render in a workspace's log, without the data sent with it. */
@@ -22,6 +24,13 @@ export const logEntry = z.object({
   credits_used: z.int().describe('0 for failures and for renders served from the cache.'),
   is_overage: z.boolean(),
   error: z.string().nullable(),
+  metadata: storedMetadata.describe('As sent with the render.'),
+  render_job_id: z
+    .string()
+    .nullable()
+    .describe('The job that it was; null for synchronous renders and rows of batches.'),
+  deleted_at: timestamp.nullable().describe('When the render was deleted: its files and metadata are gone.'),
+  deleted_by: z.string().nullable().describe('Id of the person who deleted it, or who created the API key used.'),
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
@@ -52,6 +61,7 @@ export const logOperations = {
         .optional()
         .describe('Id of a studio template or slug of a library template.'),
       format: z.string().min(1).max(20).optional().describe('Such as png, jpg, pdf or mp4.'),
+      metadata: metadataInQuery,
       from: timestamp.optional().describe('Created at or after this time.'),
       to: timestamp.optional().describe('Created at or before this time.'),
     }),
@@ -67,5 +77,21 @@ export const logOperations = {
     errors: ['invalid_cursor'],
     invalidCodes: { cursor: 'invalid_cursor' },
     invalidSentences: { cursor: 'Invalid cursor' },
+  }),
+  deleteLoggedRender: defineOperation({
+    id: 'deleteLoggedRender',
+    method: 'DELETE',
+    path: '/workspace/logs/{id}',
+    tag: 'Logs',
+    summary: 'Delete a render and its files',
+    description:
+      'Removes the files and the metadata of a render, and its job if it has one. Files that another render of the workspace shares stay until that one is deleted too. The entry stays in the log, without files, with `deleted_at`. Deleting it again changes nothing.',
+    access: renderTemplates,
+    rateLimit: generalLimits.writes,
+    params: z.object({
+      id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The id of the entry.'),
+    }),
+    answers: { 200: json('The render was deleted.', deletedRender) },
+    errors: ['not_found', 'conflict'],
   }),
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { renderPublication } from '../social/social-post.ts';
 import { generatedValue } from './generated-value.ts';
 import { renderFormats, renderTypes } from './render-format.ts';
+import { renderMetadata } from './render-metadata.ts';
 
 const content = z.string().describe('The URL of the file, or a data URI if base64 was requested.');
 
@@ -25,6 +26,7 @@ export const singleAnswer = z.object({
   data: z.object({ content, ...common, extraSizes: z.array(extraOutput).optional() }),
   report: z.array(reportEntry),
   generated: z.array(generatedValue).optional().describe('Values that models made from prompts.'),
+  metadata: renderMetadata.optional().describe('As sent with the render.'),
   publish: renderPublication.optional().describe('The result of publishing it, if requested.'),
 });
 
@@ -42,6 +44,7 @@ export const pagesAnswer = z.object({
   renderedPages: z.number().int(),
   report: z.array(reportEntry),
   generated: z.array(generatedValue).optional().describe('Values that models made from prompts.'),
+  metadata: renderMetadata.optional().describe('As sent with the render.'),
   publish: renderPublication.optional().describe('The result of publishing it, if requested.'),
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { publishOfRender } from '../social/social-post.ts';
-import { renderJobMetadata, renderJobWebhookUrl } from '../jobs/render-job.ts';
+import { renderJobWebhookUrl } from '../jobs/render-job.ts';
 import { pdfOptionsBody } from './pdf-options.ts';
+import { renderMetadata } from './render-metadata.ts';
 import { renderFormat, renderType } from './render-format.ts';
 import { outputSide, parseSize, sizeText } from './size-presets.ts';
 import { videoOptionsBody } from './video-options.ts';
@@ -196,7 +197,7 @@ export const renderBody = z.strictObject({
     .default('api')
     .describe('The source of the request, recorded in the log.'),
   webhook_url: renderJobWebhookUrl.optional(),
-  metadata: renderJobMetadata.optional(),
+  metadata: renderMetadata.optional(),
   publish: publishOfRender.optional(),
 });
 export type RenderBody = z.infer<typeof renderBody>;

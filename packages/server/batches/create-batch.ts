@@ -195,7 +195,7 @@ async function writeBatch(
       unknown_columns: JSON.stringify(rows.unknownColumns),
       concurrency: body.concurrency ?? null,
       combine: body.combine ?? null,
-      metadata: body.metadata ?? null,
+      metadata: request.metadata === undefined ? null : JSON.stringify(request.metadata),
       webhook_url: body.webhook_url ?? null,
       total: rows.count,
       workflow_run_id: call.workflowRunId ?? null,

@@ -4,6 +4,7 @@ import { resolveItemScope } from '../embeds/item-scope.ts';
 import type { Concern } from '../http/concern.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { hasMetadata } from '../jobs/render-job-store.ts';
 import { jsonType } from '../templates/serve-templates.ts';
 import type { TemplateWorker } from '../templates/template-work.ts';
 import { archiveBatch } from './archive-batch.ts';
@@ -39,10 +40,11 @@ function serveBatches(routes: Routes, parts: BatchParts, worker: TemplateWorker)
 
   routes.serve(operations.listRenderBatches, async ({ query }, { caller }) => {
     const scope = await resolveItemScope(parts, caller);
-    const { template_id: templateId, limit, cursor } = query;
+    const { template_id: templateId, metadata, limit, cursor } = query;
     const found = await selectBatches(parts)
       .where(withinScope('render_batch', scope))
       .$if(templateId !== undefined, (select) => select.where('render_batch.template_id', '=', templateId ?? 0))
+      .$if(metadata !== undefined, (select) => select.where(hasMetadata('render_batch.metadata', metadata ?? '')))
       .$if(cursor !== undefined, (select) => select.where('render_batch.id', '<', cursor ?? 0))
       .orderBy('render_batch.id', 'desc')
       .limit(limit + 1)

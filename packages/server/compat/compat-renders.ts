@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { modificationsBody, responseBody, type RenderJob, type ResponseBody, type TemplateEntry } from '@platen/api';
+import { modificationsBody, responseBody, type RenderJob, type RenderMetadata, type ResponseBody, type TemplateEntry } from '@platen/api';
 import { presentCompatRender, type CompatService, type CompatRequest } from '@platen/api/compat';
 import { describeIssues } from '@platen/template';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ export interface CompatRender {
   videoOptions?: { fps?: number };
   compat: CompatRequest;
   webhookUrl: string | null | undefined;
-  metadata?: string | null | undefined;
+  metadata?: RenderMetadata | null | undefined;
   /** Answers the render, in the shape of its service, while it is queued. */
   answer: (shown: unknown) => Reply;
 }
@@ -80,6 +80,7 @@ export async function queueCompatRender(
       response: responseBody.parse(response),
       videoOptions,
       source: compat.service,
+      metadata,
     },
     { scope, userId: caller.userId, template: { kind: 'studio', id: template.id }, useCache: true },
   );
@@ -92,7 +93,6 @@ export async function queueCompatRender(
       signal,
       commit,
       webhookUrl: webhookUrl ?? undefined,
-      metadata: metadata ?? undefined,
       answerQueued(job) {
         id = job.id;
         return answer(presentCompatRender(job, compat, parts.publicUrl));

@@ -32,6 +32,7 @@ import { ledgerWriters } from './migrations/0094-ledger-writers.ts';
 import { workflowDeliveryTimes } from './migrations/0095-delivery-times.ts';
 import { workflowConnectionProblems } from './migrations/0096-connection-problems.ts';
 import { webhookSubscriptions } from './migrations/0100-webhook-subscriptions.ts';
+import { renderMetadata } from './migrations/0101-render-metadata.ts';
 import { savedConnections } from './migrations/0032-saved-connections.ts';
 import { workFlows } from './migrations/0026-work-flows.ts';
 
@@ -69,6 +70,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0095-delivery-times': workflowDeliveryTimes,
   '0096-connection-problems': workflowConnectionProblems,
   '0100-webhook-subscriptions': webhookSubscriptions,
+  '0101-render-metadata': renderMetadata,
 };
 
 /**

@@ -48,7 +48,7 @@ export async function createRenderJob(
         status: 'queued',
         format: response.format,
         request: JSON.stringify(stored),
-        metadata: options.metadata ?? null,
+        metadata: request.metadata === undefined ? null : JSON.stringify(request.metadata),
         webhook_url: options.webhookUrl ?? null,
         publish: options.publish ? JSON.stringify(options.publish) : null,
         created_at: now(),

@@ -48,7 +48,7 @@ export const performJobRender: JobPerformer = async (dependencies, request, opti
   const response =
     sumBytes(outcome.files) > inlineBytes ? { ...request.response, type: 'url' as const } : request.response;
   try {
-    return await toRenderAnswer(dependencies, outcome, { response });
+    return await toRenderAnswer(dependencies, outcome, { ...request, response });
   } finally {
     outcome.release();
   }

@@ -18,6 +18,7 @@ export type RenderJobRow = Omit<
   | 'work_kind'
   | 'work_id'
   | 'user_tag'
+  | 'deleted_at'
 > &
   WebhookDeliveryOfJob;
 

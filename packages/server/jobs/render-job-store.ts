@@ -1,5 +1,5 @@
-import type { RenderJob, RenderJobStatus } from '@platen/api';
-import { sql } from 'kysely';
+import { readMetadataFilter, type RenderJob, type RenderJobStatus } from '@platen/api';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { withinScope } from '../db/within-scope.ts';
 import type { Database } from '../db/database.ts';
 import type { Queue } from './queue.ts';
@@ -33,6 +33,7 @@ function selectJobs({ database }: Store) {
   return database.query
     .selectFrom('render_job')
     .leftJoin('webhook_delivery', 'webhook_delivery.render_job_id', 'render_job.id')
+    .where('render_job.deleted_at', 'is', null)
     .select(renderJobColumns)
     .select(webhookDeliveryColumns);
 }
@@ -51,7 +52,17 @@ export async function findRenderJob(store: Store, jobId: number, scope?: ItemSco
 export async function listRenderJobs(
   store: Store,
   scope: ItemScope,
-  { status, limit, cursor }: { status?: RenderJobStatus | undefined; limit: number; cursor?: number | undefined },
+  {
+    status,
+    limit,
+    cursor,
+    metadata,
+  }: {
+    status?: RenderJobStatus | undefined;
+    limit: number;
+    cursor?: number | undefined;
+    metadata?: string | undefined;
+  },
 ): Promise<{ jobs: RenderJob[]; hasMore: boolean }> {
   const rows = await selectJobs(store)
     .select(
@@ -61,6 +72,7 @@ export async function listRenderJobs(
     )
     .where(withinScope('render_job', scope))
     .$if(status !== undefined, (query) => query.where('render_job.status', '=', status ?? 'queued'))
+    .$if(metadata !== undefined, (query) => query.where(hasMetadata('render_job.metadata', metadata ?? '')))
     .$if(cursor !== undefined, (query) => query.where('render_job.id', '<', cursor ?? 0))
     .orderBy('render_job.id', 'desc')
     .limit(limit + 1)
@@ -71,17 +83,33 @@ export async function listRenderJobs(
   };
 }
 
+/** The condition that a column has the metadata that a filter asks for. */
+export function hasMetadata(column: string, filter: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} @> ${JSON.stringify(readMetadataFilter(filter.toWellFormed()))}::jsonb`;
+}
+
 /** Cancels a job of the scope that has not started, and answers the job as it is then. Throws ServiceError `job-not-found`. */
 export async function cancelRenderJob(
   store: Store & { queue: Queue; now: () => Date },
   scope: ItemScope,
   jobId: number,
 ): Promise<RenderJob> {
-  const { database, queue } = store;
+  await stopQueuedJob(store, scope, jobId);
+  const job = await findRenderJob(store, jobId, scope);
+  if (!job) throw jobNotFound();
+  return job;
+}
+
+/** Cancels a job of the scope if it has not started. */
+export async function stopQueuedJob(
+  { database, queue, now }: Pick<Store, 'database'> & { queue: Queue; now: () => Date },
+  scope: ItemScope,
+  jobId: number,
+): Promise<void> {
   await database.transaction(async () => {
     const canceled = await database.query
       .updateTable('render_job')
-      .set({ status: 'canceled', completed_at: store.now() })
+      .set({ status: 'canceled', completed_at: now() })
       .where('id', '=', jobId)
       .where(withinScope('render_job', scope))
       .where('status', '=', 'queued')
@@ -91,7 +119,4 @@ export async function cancelRenderJob(
     // Its place is free for another one. A worker that has it already finds it canceled.
     if (canceled?.work_id) await queue.remove(canceled.work_kind === 'video' ? 'video' : 'render', canceled.work_id);
   });
-  const job = await findRenderJob(store, jobId, scope);
-  if (!job) throw jobNotFound();
-  return job;
 }

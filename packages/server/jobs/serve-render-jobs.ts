@@ -3,13 +3,13 @@ import { resolveItemScope } from '../embeds/item-scope.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { JobChanges } from './job-changes.ts';
-import type { JobStore } from './job-state.ts';
+import { deleteRender, presentDeleted, type DeleteRenderParts } from './delete-render.ts';
 import { lastEventId, openJobEventStream } from './job-event-stream.ts';
 import { redeliverWebhook } from './redeliver-webhook.ts';
 import { cancelRenderJob, findRenderJob, jobNotFound, listRenderJobs, parseJobId } from './render-job-store.ts';
 
 /** Render jobs: listed, read, canceled and followed. */
-export function serveRenderJobs(routes: Routes, dependencies: JobStore, changes: JobChanges): void {
+export function serveRenderJobs(routes: Routes, dependencies: DeleteRenderParts, changes: JobChanges): void {
   routes.serve(operations.listRenderJobs, async ({ query }, { caller }) => {
     const scope = await resolveItemScope(dependencies, caller);
     const status = parseStatus(query.status);
@@ -29,6 +29,12 @@ export function serveRenderJobs(routes: Routes, dependencies: JobStore, changes:
   routes.serve(operations.cancelRenderJob, async ({ params }, { caller }): Promise<RenderJob> => {
     const jobId = parseJobId(params.id);
     return cancelRenderJob(dependencies, await resolveItemScope(dependencies, caller), jobId);
+  });
+
+  routes.serve(operations.deleteRenderJob, async ({ params }, { caller }) => {
+    const jobId = parseJobId(params.id);
+    const deleted = await deleteRender(dependencies, await resolveItemScope(dependencies, caller), { jobId }, caller);
+    return presentDeleted(params.id, deleted);
   });
 
   routes.serve(operations.redeliverRenderJob, async ({ params }, { caller }) => {

@@ -1,13 +1,15 @@
 import { operations, type LogEntry } from '@platen/api';
 import type { Selectable } from 'kysely';
 import type { WorkspaceLogTable } from '../db/tables/render-tables.ts';
-import type { Database } from '../db/database.ts';
-import type { RenderLedger } from '../renders/cache/render-ledger.ts';
+import { resolveItemScope } from '../embeds/item-scope.ts';
+import { deleteRender, presentDeleted, type DeleteRenderParts } from '../jobs/delete-render.ts';
+import { hasMetadata } from '../jobs/render-job-store.ts';
 import type { Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 /** The log of a workspace's renders. */
-export function serveLogs(routes: Routes, { database, ledger }: { database: Database; ledger: RenderLedger }): void {
+export function serveLogs(routes: Routes, parts: DeleteRenderParts): void {
+  const { database, ledger } = parts;
   const checkCursor = async (workspaceId: number, cursor: number): Promise<void> => {
     const entry = await database.query
       .selectFrom('workspace_log')
@@ -23,7 +25,7 @@ export function serveLogs(routes: Routes, { database, ledger }: { database: Data
   routes.serve(operations.listLogs, async ({ query }, { caller: { workspaceId } }) => {
     // What was answered before is in the log, also what is not written yet.
     await ledger.flush(workspaceId);
-    const { limit, cursor, status, source, template_id: templateId, format, from, to } = query;
+    const { limit, cursor, status, source, template_id: templateId, format, metadata, from, to } = query;
     if (cursor !== undefined) await checkCursor(workspaceId, cursor);
     const rows = await database.query
       .selectFrom('workspace_log')
@@ -35,6 +37,7 @@ export function serveLogs(routes: Routes, { database, ledger }: { database: Data
       .$if(source !== undefined, (select) => select.where('source', '=', source ?? ''))
       .$if(templateId !== undefined, (select) => select.where('template_id', '=', templateId ?? ''))
       .$if(format !== undefined, (select) => select.where('format', '=', format === 'jpeg' ? 'jpg' : (format ?? '')))
+      .$if(metadata !== undefined, (select) => select.where(hasMetadata('metadata', metadata ?? '')))
       .$if(from !== undefined, (select) => select.where('created_at', '>=', new Date(from ?? 0)))
       .$if(to !== undefined, (select) => select.where('created_at', '<=', new Date(to ?? 0)))
       .orderBy('id', 'desc')
@@ -46,6 +49,10 @@ export function serveLogs(routes: Routes, { database, ledger }: { database: Data
       data,
       pagination: { limit, has_more: hasMore, next_cursor: hasMore ? (data.at(-1)?.id ?? null) : null },
     };
+  });
+  routes.serve(operations.deleteLoggedRender, async ({ params: { id } }, { caller }) => {
+    const deleted = await deleteRender(parts, await resolveItemScope(parts, caller), { logId: id }, caller);
+    return presentDeleted(String(id), deleted);
   });
 }
 
@@ -65,5 +72,9 @@ function toLogEntry(row: Selectable<WorkspaceLogTable>): LogEntry {
     credits_used: row.credits_used,
     is_overage: row.is_overage,
     error: row.error,
+    metadata: row.metadata,
+    render_job_id: row.render_job_id === null ? null : String(row.render_job_id),
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    deleted_by: row.deleted_by === null ? null : String(row.deleted_by),
   };
 }

@@ -2,6 +2,7 @@ import { addBrandAsset } from './tools/add-brand-asset.ts';
 import { addToApprovalFlow } from './tools/add-to-approval-flow.ts';
 import { createBrandKit } from './tools/create-brand-kit.ts';
 import { cancelRenderBatch } from './tools/cancel-render-batch.ts';
+import { deleteRender } from './tools/delete-render.ts';
 import { createTemplate } from './tools/create-template.ts';
 import { followBrandKit } from './tools/follow-brand-kit.ts';
 import { generateVariants } from './tools/generate-variants.ts';
@@ -57,6 +58,7 @@ export const tools: readonly Tool[] = [
   updateTemplate,
   generateVariants,
   listLogs,
+  deleteRender,
   listApprovalItems,
   addToApprovalFlow,
   listSocialAccounts,

@@ -111,7 +111,7 @@ export function callJobs({ deployment, calls, tally, mark, later }: BookParts): 
       });
       const listed = page.parse(body);
       for (const { metadata } of listed.data) {
-        if (metadata !== null) times.set(metadata, (times.get(metadata) ?? 0) + 1);
+        if (typeof metadata === 'string') times.set(metadata, (times.get(metadata) ?? 0) + 1);
       }
       cursor = listed.next_cursor ?? null;
     }

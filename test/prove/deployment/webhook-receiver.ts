@@ -34,11 +34,12 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     messages += 1;
     if (messages % refusedEvery === 0) return void response.writeHead(500).end();
     const { job } = JSON.parse(body) as RenderJobFinished;
-    const known = notified.get(job.metadata ?? '') ?? { messageIds: new Set(), times: 0, statuses: new Set() };
+    const name = typeof job.metadata === 'string' ? job.metadata : '';
+    const known = notified.get(name) ?? { messageIds: new Set(), times: 0, statuses: new Set() };
     known.messageIds.add(id);
     known.statuses.add(job.status);
     known.times += 1;
-    notified.set(job.metadata ?? '', known);
+    notified.set(name, known);
     response.writeHead(204).end();
   };
   const server = createServer((request, response) => {

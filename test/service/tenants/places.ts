@@ -14,6 +14,7 @@ export const kinds = [
   'job',
   'ended job',
   'hooked job',
+  'logged render',
   'batch',
   'ended batch',
   'workflow',
@@ -133,6 +134,18 @@ export function createPlace(
       const { id } = await post('/studio/render', body);
       await post(`/studio/render-jobs/${String(id)}/cancel`, {});
       return id;
+    },
+    'logged render': async () => {
+      await post('/studio/render', { templateId: Number(await makers.template()), source: mark });
+      const { database, ledger } = service.dependencies;
+      await ledger.flush();
+      const [entry] = await database.query
+        .selectFrom('workspace_log')
+        .select('id')
+        .where('source', '=', mark)
+        .orderBy('id', 'desc')
+        .execute();
+      return entry?.id;
     },
     batch: async () => {
       const body = { templateId: Number(await makers.template()), rows: [{ modifications: {} }], metadata: mark };

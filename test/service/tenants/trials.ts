@@ -60,6 +60,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   listRenderJobs: { plain: { query: { limit: '100' } } },
   getRenderJob: { trials: [inPath('job')] },
   cancelRenderJob: { trials: [inPath('job', 'id', { parts: { body: {} } })] },
+  deleteRenderJob: { trials: [inPath('ended job')] },
   redeliverRenderJob: { trials: [inPath('hooked job', 'id', { reached: [409] })] },
   uploadBatchRows: { open: ownBusiness },
   readBatchRows: { open: ownBusiness },
@@ -84,6 +85,7 @@ export const entries: Readonly<Record<string, Entry>> = {
     plain: {},
     trials: [{ kind: 'template', send: (id) => ({ query: { template_id: id } }), refused: [200] }],
   },
+  deleteLoggedRender: { trials: [inPath('logged render')] },
   watchRenderJob: { trials: [inPath('ended job')] },
 
   listConnectedApps: { open: people },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { renderJobMetadata, renderJobWebhookUrl } from '../../jobs/render-job.ts';
+import { renderJobWebhookUrl } from '../../jobs/render-job.ts';
+import { renderMetadata } from '../../renders/render-metadata.ts';
 import { defineOperation, json } from '../../operation.ts';
 import {
   compatId,
@@ -21,7 +22,7 @@ const imageBody = z.looseObject({
     .default([]),
   webhook_url: renderJobWebhookUrl.nullish(),
   transparent: z.boolean().nullish(),
-  metadata: renderJobMetadata.nullish(),
+  metadata: renderMetadata.nullish(),
 });
 
 const creation = { ...compatRendering, body: imageBody } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { renderJobMetadata, renderJobWebhookUrl } from '../../jobs/render-job.ts';
+import { renderJobWebhookUrl } from '../../jobs/render-job.ts';
+import { renderMetadata } from '../../renders/render-metadata.ts';
 import { defineOperation, json } from '../../operation.ts';
 import {
   compatId,
@@ -29,7 +30,7 @@ export const creatomateOperations = {
       frame_rate: z.number().min(1).max(120).nullish(),
       render_scale: z.number().min(0.01).max(20).nullish(),
       webhook_url: renderJobWebhookUrl.nullish(),
-      metadata: renderJobMetadata.nullish(),
+      metadata: renderMetadata.nullish(),
     }),
     answers: { 202: json('The renders, planned.', z.array(compatObject)) },
   }),

@@ -16,7 +16,7 @@ const job = {
   error: null,
   error_code: null,
   report: null,
-  metadata: 'order 1042',
+  metadata: { order: '1042' },
   webhook: {
     url: 'https://shop.example/hooks/renders',
     attempts: 0,
@@ -47,7 +47,7 @@ const delivered = {
 /** Render jobs. */
 export const jobExamples = {
   listRenderJobs: {
-    query: { status: 'succeeded', limit: 1 },
+    query: { status: 'succeeded', metadata: '{"order": "1042"}', limit: 1 },
     answers: {
       200: {
         data: [delivered],
@@ -63,6 +63,10 @@ export const jobExamples = {
     answers: {
       200: { ...job, status: 'canceled', finished: true, completed_at: '2026-03-02T09:30:00.020Z' },
     },
+  },
+  deleteRenderJob: {
+    params: { id: '481' },
+    answers: { 200: { message: 'The render was deleted.', id: '481', files_deleted: 1, files_shared: 0 } },
   },
   redeliverRenderJob: {
     params: { id: '481' },

@@ -35,15 +35,35 @@ export const workspaceExamples = {
             format: 'png',
             type: 'url',
             response_time_ms: 84,
-            response: { data: { content: 'https://studio.example/files/renders/1/9f2c41.png' } },
+            response: {
+              total_pages: 1,
+              warnings: 0,
+              files: [
+                {
+                  url: 'https://studio.example/files/renders/1/9f2c41.png',
+                  page: 1,
+                  width: 1080,
+                  height: 1080,
+                  bytes: 48213,
+                },
+              ],
+            },
             credits_used: 1,
             is_overage: false,
             error: null,
+            metadata: { order: '1042' },
+            render_job_id: '481',
+            deleted_at: null,
+            deleted_by: null,
           },
         ],
         pagination: { limit: 1, has_more: true, next_cursor: 9012 },
       },
     },
+  },
+  deleteLoggedRender: {
+    params: { id: 9012 },
+    answers: { 200: { message: 'The render was deleted.', id: '9012', files_deleted: 1, files_shared: 0 } },
   },
   getProfile: {
     answers: {

@@ -10,6 +10,12 @@ export const renders: Translations = {
   'Request a smaller size, a lower scale or fewer pages.': 'اطلب حجمًا أصغر أو مقياسًا أقل أو صفحات أقل.',
   Requested: 'وقت الطلب',
   Started: 'البدء',
+  'Delete render?': 'حذف التصيير؟',
+  'Its files and metadata are deleted and their addresses stop working. The log keeps that it was made. This cannot be undone.':
+    'تُحذف ملفاته وبياناته الوصفية وتتوقف عناوينها عن العمل. يبقى في السجل أنه أُنشئ. لا يمكن التراجع عن ذلك.',
+  'Delete render': 'حذف التصيير',
+  'Render deleted': 'حُذف التصيير',
+  Deleted: 'محذوف',
   'Cancel render': 'إلغاء التصيير',
   Canceled: 'أُلغي',
   'Check that the file URL opens without signing in, or add the file to the brand assets.':

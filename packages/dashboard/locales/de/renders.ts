@@ -11,6 +11,12 @@ export const renders: Translations = {
     'Fordern Sie eine kleinere Größe, einen kleineren Maßstab oder weniger Seiten an.',
   Requested: 'Angefordert',
   Started: 'Begonnen',
+  'Delete render?': 'Render-Auftrag löschen?',
+  'Its files and metadata are deleted and their addresses stop working. The log keeps that it was made. This cannot be undone.':
+    'Seine Dateien und Metadaten werden gelöscht, und ihre Adressen funktionieren nicht mehr. Im Protokoll bleibt, dass er ausgeführt wurde. Das kann nicht rückgängig gemacht werden.',
+  'Delete render': 'Render-Auftrag löschen',
+  'Render deleted': 'Render-Auftrag gelöscht',
+  Deleted: 'Gelöscht',
   'Cancel render': 'Auftrag abbrechen',
   Canceled: 'Abgebrochen',
   'Check that the file URL opens without signing in, or add the file to the brand assets.':

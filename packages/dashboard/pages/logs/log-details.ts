@@ -55,6 +55,11 @@ export class PlatenLogDetails extends withProperties(PlatenElement, {
           : formatNumber(entry.credits_used),
       },
       { label: msg('ID'), value: html`<span class="mono">${entry.id}</span>` },
+      {
+        label: msg('Metadata'),
+        value: entry.metadata === null ? '' : html`<bdi class="mono">${describeMetadata(entry.metadata)}</bdi>`,
+      },
+      { label: msg('Deleted'), value: entry.deleted_at && formatInstant(entry.deleted_at) },
     ];
     const read = loggedFiles.safeParse(entry.response);
     return html`<div class="stack">
@@ -89,6 +94,14 @@ export class PlatenLogDetails extends withProperties(PlatenElement, {
   }
 
   static override styles = [baseStyles, pageStyles];
+}
+
+function describeMetadata(metadata: NonNullable<LogEntry['metadata']>): string {
+  return typeof metadata === 'string'
+    ? metadata
+    : Object.entries(metadata)
+        .map(([key, value]) => `${key}: ${value}`)
+        .join(', ');
 }
 
 defineElement('platen-log-details', PlatenLogDetails);

@@ -9,6 +9,7 @@ import { ListLoader } from '../../elements/list-loader.ts';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 import { TemplateNames } from '../../elements/template-names.ts';
+import { askToDeleteRender } from '../../elements/delete-render.ts';
 import { isFiltered, readLogFilter, toLogQuery, type LogFilter } from './log-filter.ts';
 import '../../elements/badge.ts';
 import '../../elements/data-table.ts';
@@ -49,6 +50,12 @@ export class LogsPage extends withProperties(PageElement, {
     return id === null ? '' : this.#names.of(id);
   }
 
+  async #delete({ id }: LogEntry): Promise<void> {
+    if (!(await askToDeleteRender(this, () => this.client.deleteLoggedRender({ params: { id } })))) return;
+    this.shown = undefined;
+    await this.#list.reload({ keep: true });
+  }
+
   #columns(): Column<LogEntry>[] {
     return [
       {
@@ -64,10 +71,12 @@ export class LogsPage extends withProperties(PageElement, {
       {
         id: 'outcome',
         label: msg('Result'),
-        cell: ({ status }) =>
-          status === 200
-            ? html`<platen-badge tone="success" icon="Check">${msg('Succeeded')}</platen-badge>`
-            : html`<platen-badge tone="danger" icon="CircleAlert">${msg(str`Failed (${status})`)}</platen-badge>`,
+        cell: ({ status, deleted_at: deleted }) =>
+          deleted !== null
+            ? html`<platen-badge icon="Trash2">${msg('Deleted')}</platen-badge>`
+            : status === 200
+              ? html`<platen-badge tone="success" icon="Check">${msg('Succeeded')}</platen-badge>`
+              : html`<platen-badge tone="danger" icon="CircleAlert">${msg(str`Failed (${status})`)}</platen-badge>`,
       },
       { id: 'template', label: msg('Template'), cell: (entry) => html`<bdi>${this.#nameOf(entry)}</bdi>` },
       { id: 'format', label: msg('Format'), cell: ({ format }) => format.toUpperCase() },
@@ -98,6 +107,13 @@ export class LogsPage extends withProperties(PageElement, {
   readonly #showAll = (): void => {
     this.dashboard.router.setQuery({ status: '', source: '', template: '', format: '', from: '', to: '' });
   };
+
+  #deletion(entry: LogEntry) {
+    if (entry.status !== 200 || entry.deleted_at !== null || !this.session.can('member')) return nothing;
+    return html`<platen-button icon="Trash2" @click=${() => this.#delete(entry)}
+      >${msg('Delete render')}</platen-button
+    >`;
+  }
 
   override render() {
     const filter = this.#filter;
@@ -136,6 +152,7 @@ export class LogsPage extends withProperties(PageElement, {
               @dialog-close=${() => (this.shown = undefined)}
             >
               <platen-log-details .entry=${this.shown} .templateName=${this.#nameOf(this.shown)}></platen-log-details>
+              ${this.#deletion(this.shown)}
             </platen-dialog>`
           : nothing
       }`;

@@ -8,6 +8,7 @@ import { formatDuration, formatInstant } from '../../elements/format-values.ts';
 import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 import { TemplateNames } from '../../elements/template-names.ts';
+import { askToDeleteRender } from '../../elements/delete-render.ts';
 import { cancelJob } from './cancel-job.ts';
 import { JobFollower } from './follow-jobs.ts';
 import { adviseOn } from './job-text.ts';
@@ -56,6 +57,13 @@ export class RenderPage extends withProperties(PageElement, {
     this.busy = true;
     this.job = (await cancelJob(this, job)) ?? this.job;
     this.busy = false;
+  }
+
+  async #delete({ id }: RenderJob): Promise<void> {
+    this.busy = true;
+    const isDone = await askToDeleteRender(this, () => this.client.deleteRenderJob({ params: { id } }));
+    this.busy = false;
+    if (isDone) this.dashboard.router.go('/renders');
   }
 
   async #redeliver({ id }: RenderJob): Promise<void> {
@@ -150,6 +158,13 @@ export class RenderPage extends withProperties(PageElement, {
               >`
             : nothing
         }
+        ${
+          job?.finished && this.session.can('member')
+            ? html`<platen-button slot="actions" icon="Trash2" ?disabled=${this.busy} @click=${() => this.#delete(job)}
+                >${msg('Delete render')}</platen-button
+              >`
+            : nothing
+        }
       </platen-page-heading>
       ${
         this.error
@@ -187,7 +202,10 @@ export class RenderPage extends withProperties(PageElement, {
             : html`<section class="card" aria-label=${msg('Metadata')}>
                 <h2>${msg('Metadata')}</h2>
                 <p class="soft">${msg('Data from the request, returned with the webhook.')}</p>
-                <platen-code-block .label=${msg('Request')} .code=${job.metadata}></platen-code-block>
+                <platen-code-block
+                  .label=${msg('Request')}
+                  .code=${typeof job.metadata === 'string' ? job.metadata : JSON.stringify(job.metadata, null, 2)}
+                ></platen-code-block>
               </section>`
         }
         ${this.#webhook(job)}

@@ -1,5 +1,5 @@
 import type { Report } from '@platen/template';
-import type { RenderBatchStatus, BatchRowIssue, BatchRowStatus } from '@platen/api';
+import type { RenderBatchStatus, BatchRowIssue, BatchRowStatus, RenderMetadata } from '@platen/api';
 import type { Generated } from 'kysely';
 import type { CreatedInstant, DefaultedJson, Identity, Instant, Json } from './column.ts';
 import type { RenderedFile } from './render-tables.ts';
@@ -28,7 +28,7 @@ export interface RenderBatchTable {
   combine: 'pdf' | 'zip' | null;
   combined: Json<{ key: string; byteLength: number }> | null;
   combine_error: string | null;
-  metadata: string | null;
+  metadata: Json<RenderMetadata> | null;
   webhook_url: string | null;
   total: Generated<number>;
   /** Lanes that were opened so far: see `laneSizes`. */

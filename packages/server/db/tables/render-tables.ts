@@ -1,4 +1,4 @@
-import type { RenderFormatName } from '@platen/api';
+import type { RenderFormatName, RenderMetadata } from '@platen/api';
 import type { Report } from '@platen/template';
 import type { Generated } from 'kysely';
 import type { CreatedInstant, Identity, Instant, Json } from './column.ts';
@@ -63,7 +63,7 @@ export interface RenderJobTable {
   error_code: string | null;
   /** The report for which a job was refused. */
   report: Json<Report> | null;
-  metadata: string | null;
+  metadata: Json<RenderMetadata> | null;
   webhook_url: string | null;
   /** How the result is published, from `RenderPublisher`. */
   publish: Json<unknown> | null;
@@ -75,6 +75,8 @@ export interface RenderJobTable {
   created_at: CreatedInstant;
   started_at: Instant | null;
   completed_at: Instant | null;
+  /** When it was deleted; its row then says only that it was there. */
+  deleted_at: Instant | null;
 }
 
 /** A message to the webhook of a job or batch, or to a subscription, with its delivery state. */
@@ -145,6 +147,12 @@ export interface WorkspaceLogTable {
   credits_used: number;
   is_overage: boolean;
   error: string | null;
+  metadata: Json<RenderMetadata> | null;
+  /** The job that it was; null for others. */
+  render_job_id: number | null;
+  /** When its files were deleted, and by which person. */
+  deleted_at: Instant | null;
+  deleted_by: number | null;
 }
 
 /** An address that other services post to, and how their fields become modifications. */

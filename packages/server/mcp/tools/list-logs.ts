@@ -1,4 +1,4 @@
-import { operations } from '@platen/api';
+import { operations, storedMetadata } from '@platen/api';
 import { z } from 'zod';
 import { defineTool } from '../tool.ts';
 import { cursor, nextCursor } from './shared-fields.ts';
@@ -20,6 +20,10 @@ export const listLogs = defineTool({
       .optional()
       .describe('Id, or slug of a library template.'),
     format: z.string().min(1).max(20).optional(),
+    metadata: z
+      .record(z.string().min(1).max(64), z.string().max(500))
+      .optional()
+      .describe('Only renders whose metadata has these values.'),
     from: z.iso.datetime({ offset: true }).optional().describe('ISO 8601 with Z or an offset.'),
     to: z.iso.datetime({ offset: true }).optional(),
     limit: z.int().min(1).max(50).default(20),
@@ -38,15 +42,21 @@ export const listLogs = defineTool({
         credits_used: z.int(),
         files: z.array(z.string()).describe('Addresses.'),
         error: z.string().nullable(),
+        metadata: storedMetadata,
+        deleted_at: z.string().nullable().describe('When it was deleted with its files.'),
       }),
     ),
     next_cursor: nextCursor,
   }),
   annotations: { readOnlyHint: true, openWorldHint: false },
   operations: [operations.listLogs],
-  async run({ template_id, ...rest }, { client }) {
+  async run({ template_id, metadata, ...rest }, { client }) {
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-    const query = { ...given, ...(template_id !== undefined && { template_id: String(template_id) }) };
+    const query = {
+      ...given,
+      ...(template_id !== undefined && { template_id: String(template_id) }),
+      ...(metadata && { metadata: JSON.stringify(metadata) }),
+    };
     const { data, pagination } = await client.listLogs({ query });
     const renders = data.map((entry) => {
       const { id, created_at, status, source, format, response_time_ms, credits_used, error } = entry;
@@ -62,6 +72,8 @@ export const listLogs = defineTool({
         credits_used,
         files,
         error,
+        metadata: entry.metadata,
+        deleted_at: entry.deleted_at,
       };
     });
     return { data: { renders, next_cursor: pagination.next_cursor } };

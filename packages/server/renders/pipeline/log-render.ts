@@ -32,11 +32,12 @@ export function nameTemplate(template: RenderedTemplate): string {
 
 /** Describes a request and its result for the log. */
 export function describeRequest(
-  { source, template, response }: RenderRequest,
+  { source, metadata, template, response }: RenderRequest,
   end: Pick<LoggedRender, 'status' | 'responseTimeMs' | 'response' | 'error'>,
 ): LoggedRender {
   return {
     source,
+    metadata,
     templateName: nameTemplate(template),
     templateKind: template.kind,
     format: response.format,

@@ -39,8 +39,6 @@ export interface RenderPublisher {
 
 /** Options of a job, besides its render. */
 export interface RenderJobOptions {
-  /** Comes back on the job and in its webhook. */
-  metadata?: string | undefined;
   /** Called when the job has finished. */
   webhookUrl?: string | undefined;
   /** How the result is published, from `RenderPublisher.read`. */
@@ -58,7 +56,7 @@ export interface RenderCallParts extends RenderParts {
 }
 
 /** Options of a render call, besides the render itself. */
-export interface RenderCall extends Pick<RenderJobOptions, 'metadata' | 'webhookUrl' | 'publish'> {
+export interface RenderCall extends Pick<RenderJobOptions, 'webhookUrl' | 'publish'> {
   mode: 'sync' | 'async';
   /** Fires when the client has gone. */
   signal: AbortSignal;
@@ -72,7 +70,7 @@ export interface RenderCall extends Pick<RenderJobOptions, 'metadata' | 'webhook
 export async function renderOrQueue(
   dependencies: RenderCallParts,
   request: RenderRequest,
-  { mode, webhookUrl, metadata, publish, signal, commit, answerQueued = replyQueued }: RenderCall,
+  { mode, webhookUrl, publish, signal, commit, answerQueued = replyQueued }: RenderCall,
 ): Promise<Reply> {
   if (mode !== 'async') {
     if (webhookUrl !== undefined) {
@@ -94,7 +92,6 @@ export async function renderOrQueue(
     await checkWebhook(dependencies, webhookUrl);
   }
   const job = await dependencies.queueRender(request, {
-    metadata,
     webhookUrl,
     publish,
     onQueued: async (queued) => commit?.(answerQueued(queued)),

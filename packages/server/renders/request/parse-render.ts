@@ -1,4 +1,11 @@
-import { parseSize, type PdfOptionsBody, type RenderBody, type ResponseBody, type VideoOptionsBody } from '@platen/api';
+import {
+  parseSize,
+  type PdfOptionsBody,
+  type RenderBody,
+  type RenderMetadata,
+  type ResponseBody,
+  type VideoOptionsBody,
+} from '@platen/api';
 import { parseRenderOptions, type PdfOptions, type VideoOptions } from '@platen/engine';
 import type { ItemScope } from '../../fairness/share.ts';
 import { ServiceError } from '../../http/service-error.ts';
@@ -22,6 +29,7 @@ export function parseRender(
   body: Pick<RenderBody, 'response' | 'pdfOptions' | 'videoOptions' | 'source'> &
     DesignFields & {
       modifications: Record<string, unknown>;
+      metadata?: RenderMetadata | null | undefined;
     },
   { scope, userId, template, useCache }: RenderOrigin,
 ): RenderRequest {
@@ -33,6 +41,7 @@ export function parseRender(
     embedId: scope.embedId,
     embedUserId: scope.embedUserId,
     source: body.source,
+    ...(body.metadata != null && { metadata: storable(body.metadata) }),
     template,
     modifications: body.modifications,
     response: { ...toResponse(body.response), ...toDesign(body, body.response) },
@@ -46,6 +55,12 @@ export function parseRender(
     throw inRequestMessages(error);
   }
   return request;
+}
+
+/** Metadata that a database can store: half of a surrogate pair becomes U+FFFD. */
+function storable(metadata: RenderMetadata): RenderMetadata {
+  if (typeof metadata === 'string') return metadata.toWellFormed();
+  return Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key.toWellFormed(), value.toWellFormed()]));
 }
 
 type DesignFields = Partial<Pick<RenderBody, 'locale' | 'axes' | 'brand' | 'mode'>>;

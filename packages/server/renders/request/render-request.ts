@@ -1,4 +1,4 @@
-import type { NamedSize, RenderFormatName, RenderType } from '@platen/api';
+import type { NamedSize, RenderFormatName, RenderMetadata, RenderType } from '@platen/api';
 import type { CompatRequest } from '@platen/api/compat';
 import type { PdfOptions, VideoOptions } from '@platen/engine';
 
@@ -38,6 +38,8 @@ export interface RenderRequest {
   embedUserId: string | null;
   /** Becomes the log's `source`. */
   source: string;
+  /** Data of the caller's own; part of the answer and of no file. */
+  metadata?: RenderMetadata;
   template: RenderedTemplate;
   modifications: Record<string, unknown>;
   response: ResponseOptions;

@@ -21,7 +21,7 @@ const maxBytes = 1024 * 1024 * 1024;
 export async function toRenderAnswer(
   parts: AnswerParts,
   outcome: RenderOutcome,
-  { response }: Pick<RenderRequest, 'response'>,
+  { response, metadata }: Pick<RenderRequest, 'response' | 'metadata'>,
 ): Promise<RenderAnswerBody> {
   const { format, report, files } = outcome;
   const type: RenderType = response.type === 'base64' ? 'base64' : 'url';
@@ -54,11 +54,14 @@ export async function toRenderAnswer(
     }),
   );
   const common = { format, type, responseTime: outcome.responseTimeMs };
-  const generated = outcome.generated?.length ? { generated: [...outcome.generated] } : {};
+  const besides = {
+    ...(outcome.generated?.length && { generated: [...outcome.generated] }),
+    ...(metadata !== undefined && { metadata }),
+  };
   const [only] = outputs;
   if (only && outputs.length === 1) {
     const { page: _page, ...rest } = only;
-    return { data: { ...rest, ...common }, report, ...generated };
+    return { data: { ...rest, ...common }, report, ...besides };
   }
   return {
     data: outputs,
@@ -66,7 +69,7 @@ export async function toRenderAnswer(
     totalPages: outcome.totalPages,
     renderedPages: outputs.length,
     report,
-    ...generated,
+    ...besides,
   };
 }
 
@@ -74,7 +77,7 @@ export async function toRenderAnswer(
 export async function replyRender(
   parts: AnswerParts,
   outcome: RenderOutcome,
-  request: Pick<RenderRequest, 'response'>,
+  request: Pick<RenderRequest, 'response' | 'metadata'>,
 ): Promise<Reply> {
   let reply: Reply | undefined;
   try {
@@ -88,7 +91,7 @@ export async function replyRender(
 async function makeReply(
   parts: AnswerParts,
   outcome: RenderOutcome,
-  request: Pick<RenderRequest, 'response'>,
+  request: Pick<RenderRequest, 'response' | 'metadata'>,
 ): Promise<Reply> {
   if (request.response.type !== 'binary') return new Reply(200, await toRenderAnswer(parts, outcome, request));
   const codes = [...new Set(outcome.report.map(({ code }) => code))].join(', ');

@@ -30,8 +30,8 @@ export function serveCompatibility(routes: Routes, dependencies: RenderCallParts
         useCache: query.cache ?? true,
       },
     );
-    const { webhook_url: webhookUrl, metadata } = body;
-    return renderOrQueue(dependencies, request, { mode: response.mode, webhookUrl, metadata, signal: call.signal });
+    const { webhook_url: webhookUrl } = body;
+    return renderOrQueue(dependencies, request, { mode: response.mode, webhookUrl, signal: call.signal });
   };
   routes.serve(operations.generateImage, (input, call) => generate(input, call, { format: 'png' }));
   routes.serve(operations.generateImageById, (input, call) =>

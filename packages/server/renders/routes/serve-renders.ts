@@ -13,8 +13,8 @@ export function serveRenders(routes: Routes, dependencies: RenderCallParts): voi
       template: { kind: 'studio', id: body.templateId },
       useCache: query.cache ?? true,
     });
-    const { webhook_url: webhookUrl, metadata, response } = body;
+    const { webhook_url: webhookUrl, response } = body;
     const publish = body.publish && (await dependencies.publisher.read(caller, body.publish, response.type));
-    return renderOrQueue(dependencies, request, { mode: response.mode, webhookUrl, metadata, publish, signal, commit });
+    return renderOrQueue(dependencies, request, { mode: response.mode, webhookUrl, publish, signal, commit });
   });
 }
