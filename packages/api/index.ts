@@ -219,7 +219,7 @@ export {
   metadataLimits,
   readMetadataFilter,
   type RenderMetadata,
-} from './renders/render-metadata.ts';
+} from './render-metadata.ts';
 export { logEntry, type LogEntry, logOperations } from './logs/log-operations.ts';
 export { notificationOperations } from './notifications/notification-operations.ts';
 export {

@@ -49,8 +49,9 @@ describe('the page of the reference', () => {
       );
     const all = await shown();
     const messages = ['#renderJobFinished', '#renderBatchFinished'];
-    assert.equal(all.length, Object.keys(operations).length + messages.length);
-    for (const message of messages) assert.ok(all.includes(message), message);
+    const oauth = ['#registerOAuthClient', '#createOAuthToken', '#createOAuthDeviceCode', '#introspectOAuthToken'];
+    assert.equal(all.length, Object.keys(operations).length + oauth.length + messages.length);
+    for (const message of [...messages, ...oauth]) assert.ok(all.includes(message), message);
     await page.keyboard.press('/');
     await page.keyboard.type('render POST');
     const found = await shown();

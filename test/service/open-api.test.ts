@@ -58,7 +58,13 @@ describe('the OpenAPI document', () => {
       );
     }
     const described = Object.values(document.paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
-    assert.equal(described, all.length);
+    const oauth = ['register', 'token', 'device/code', 'introspect'].map((endpoint) => `/oauth/${endpoint}`);
+    for (const path of oauth) {
+      const { responses, requestBody, description } = document.paths[path]?.['post'] ?? {};
+      assert.ok(description && requestBody && responses, path);
+      assert.ok(service.app.hasRoute({ method: 'POST', url: `/v1${path}` }), path);
+    }
+    assert.equal(described, all.length + oauth.length);
     assert.deepEqual(
       Object.keys(operations),
       all.map(({ id }) => id),

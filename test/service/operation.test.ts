@@ -48,6 +48,59 @@ describeOnOneDatabase('operation', (kind) => {
     assert.equal(ready.statusCode, 200);
   });
 
+  it('says which methods an address takes, and which bodies', async () => {
+    for (const [method, path, allow] of [
+      ['PUT', '/v1/studio/render', 'POST, OPTIONS'],
+      ['POST', '/v1/studio/render-jobs/7', 'GET, HEAD, DELETE, OPTIONS'],
+      ['GET', '/v1/oauth/token?x=1', 'POST, OPTIONS'],
+      ['POST', '/healthz', 'GET, HEAD'],
+    ] as const) {
+      const answer = await service.app.inject({ method, url: path });
+      assert.deepEqual(
+        [answer.statusCode, answer.headers['allow'], (answer.json() as { code: string }).code],
+        [405, allow, 'method_not_allowed'],
+        path,
+      );
+    }
+    assert.equal((await service.app.inject({ method: 'PUT', url: '/v1/nothing' })).statusCode, 404);
+    for (const [path, accept] of [
+      ['/studio/render', 'application/json'],
+      ['/render-batches/files', /^application\/json, text\/csv, /],
+    ] as const) {
+      const headers = { 'content-type': 'text/plain', authorization: `Bearer ${service.key}` };
+      const answer = await service.app.inject({ method: 'POST', url: `/v1${path}`, headers, payload: '{}' });
+      const { error, code } = answer.json() as { error: string; code: string };
+      assert.deepEqual([answer.statusCode, code], [415, 'unsupported_media_type']);
+      if (typeof accept === 'string') assert.equal(answer.headers['accept'], accept);
+      else assert.match(String(answer.headers['accept']), accept);
+      assert.match(error, /^This operation takes application\/json.*, and no text\/plain\.$/);
+    }
+  });
+
+  it('refuses query parameters and options that it does not know, with the name that is near', async () => {
+    const jobs = await service.call('GET', '/studio/render-jobs?limt=3&status=queued&zzzzzz=1');
+    assert.equal(jobs.status, 400);
+    assert.deepEqual(jobs.body['issues'], [
+      { path: 'limt', message: 'is not a query parameter of this operation; perhaps "limit" is meant' },
+      { path: 'zzzzzz', message: 'is not a query parameter of this operation' },
+    ]);
+    assert.equal((await service.call('GET', '/me?x=1')).status, 400);
+    const body = { templateId: 1, modfications: {}, response: { fromat: 'png', pdfOptions: { dip: 300 } } };
+    const { status, body: refused } = await service.call('POST', '/studio/render', { body });
+    assert.equal(status, 400);
+    assert.deepEqual(
+      (refused['issues'] as { path: string; message: string }[]).map(({ path, message }) => [
+        path,
+        /perhaps "(\w+)" is meant$/.exec(message)?.[1],
+      ]),
+      [
+        ['response.pdfOptions.dip', 'dpi'],
+        ['response.fromat', 'format'],
+        ['modfications', 'modifications'],
+      ],
+    );
+  });
+
   it('counts requests, renders and queued work in Prometheus’ format', async () => {
     await service.client.getProfile();
     service.dependencies.metrics.countRender({ format: 'png', outcome: 'succeeded', durationMs: 120 });

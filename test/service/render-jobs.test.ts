@@ -102,7 +102,7 @@ describeOnOneDatabase('render jobs', (kind) => {
     await during(undefined, async () => {
       const { result } = await finished(id);
       assert.deepEqual(result?.['metadata'], metadata);
-      const { content } = result?.['data'] as { content: string };
+      const { content } = (result?.['data'] ?? {}) as { content: string };
       const read = async () => (await service.app.inject({ url: new URL(content).pathname })).statusCode;
       assert.equal(await read(), 200);
       assert.deepEqual([(await remove(foreign)).status, await read()], [404, 200]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { renderJobWebhookUrl } from '../jobs/render-job.ts';
 import { modificationsBody, renderBody, responseBody } from '../renders/render-body.ts';
-import { renderMetadata } from '../renders/render-metadata.ts';
+import { renderMetadata } from '../render-metadata.ts';
 
 /** Limits of batches. */
 export const batchLimits = {

@@ -4,7 +4,7 @@ import { booleanInQuery, cursorQuery, nextCursor, pagination } from '../field.ts
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 import { modificationsBody } from '../renders/render-body.ts';
-import { metadataInQuery } from '../renders/render-metadata.ts';
+import { metadataInQuery } from '../render-metadata.ts';
 import { mayRender, renderErrors, renderInvalidCodes } from '../renders/render-operations.ts';
 import { batchDataTypes, batchFileId, batchLimits, createBatchBody } from './batch-body.ts';
 import { batchRowStatuses, renderBatch, renderBatchRow } from './render-batch.ts';

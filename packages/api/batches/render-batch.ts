@@ -2,7 +2,7 @@ import { reportEntry } from '@platen/template';
 import { z } from 'zod';
 import { timestamp } from '../field.ts';
 import { renderJobWebhook } from '../jobs/render-job.ts';
-import { storedMetadata } from '../renders/render-metadata.ts';
+import { storedMetadata } from '../render-metadata.ts';
 
 /** The states of a batch; the last four are final. `partial` has rows that were rendered and rows that failed. */
 export const renderBatchStatuses = ['queued', 'processing', 'succeeded', 'partial', 'failed', 'canceled'] as const;

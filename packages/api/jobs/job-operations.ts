@@ -3,7 +3,7 @@ import { renderTemplates } from '../access.ts';
 import { cursorQuery, nextCursor, pagination } from '../field.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
-import { metadataInQuery } from '../renders/render-metadata.ts';
+import { metadataInQuery } from '../render-metadata.ts';
 import { renderJob, renderJobStatuses } from './render-job.ts';
 
 const jobInPath = z.object({ id: z.string().describe('The id of the job.') });

@@ -1,7 +1,7 @@
 import { reportEntry } from '@platen/template';
 import { z } from 'zod';
 import { timestamp } from '../field.ts';
-import { storedMetadata } from '../renders/render-metadata.ts';
+import { storedMetadata } from '../render-metadata.ts';
 
 /** The states of a render job; the last three are final. */
 export const renderJobStatuses = ['queued', 'processing', 'succeeded', 'failed', 'canceled'] as const;

@@ -3,7 +3,7 @@ import { readWorkspace, renderTemplates } from '../access.ts';
 import { cursorQuery, pagination, timestamp } from '../field.ts';
 import { generalLimits } from '../general-limits.ts';
 import { deletedRender } from '../jobs/job-operations.ts';
-import { metadataInQuery, storedMetadata } from '../renders/render-metadata.ts';
+import { metadataInQuery, storedMetadata } from '../render-metadata.ts';
 import { defineOperation, json } from '../operation.ts';
 
 /** One render in a workspace's log, without the data sent with it. */
@@ -18,7 +18,7 @@ export const logEntry = z.object({
     .describe('Id of a studio template or slug of a library template.'),
   template_type: z.enum(['library', 'studio']),
   format: z.string(),
-  type: z.string().describe('url, base64 or binary.'),
+  type: z.string().describe('url: the answer had addresses; binary: the bytes, as they are or as base64.'),
   response_time_ms: z.int(),
   response: z.record(z.string(), z.unknown()).nullable().describe('The files with their addresses; null on failure.'),
   credits_used: z.int().describe('0 for failures and for renders served from the cache.'),

@@ -5,6 +5,7 @@ import type { Operation } from '../operation.ts';
 import { operations as allOperations } from '../operations.ts';
 import { commonHeaders, commonParameters, describeTags, securitySchemes } from './common-parts.ts';
 import { nameComponents } from './component-names.ts';
+import { oauthPaths } from './describe-oauth.ts';
 import { describeOperation, schemaKeys } from './describe-operation.ts';
 import { writeJsonSchemas } from './json-schemas.ts';
 import { describeWebhooks, webhookSchemas } from './describe-webhooks.ts';
@@ -49,7 +50,7 @@ export function createOpenApi(
     },
     servers: [{ url: serverUrl }],
     tags: describeTags(operations),
-    paths,
+    paths: described === allOperations ? { ...paths, ...oauthPaths } : paths,
     webhooks: describeWebhooks(schemas),
     components: {
       schemas: schemas.components,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { renderPublication } from '../social/social-post.ts';
 import { generatedValue } from './generated-value.ts';
 import { renderFormats, renderTypes } from './render-format.ts';
-import { renderMetadata } from './render-metadata.ts';
+import { renderMetadata } from '../render-metadata.ts';
 
 const content = z.string().describe('The URL of the file, or a data URI if base64 was requested.');
 

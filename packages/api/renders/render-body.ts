@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publishOfRender } from '../social/social-post.ts';
 import { renderJobWebhookUrl } from '../jobs/render-job.ts';
 import { pdfOptionsBody } from './pdf-options.ts';
-import { renderMetadata } from './render-metadata.ts';
+import { renderMetadata } from '../render-metadata.ts';
 import { renderFormat, renderType } from './render-format.ts';
 import { outputSide, parseSize, sizeText } from './size-presets.ts';
 import { videoOptionsBody } from './video-options.ts';

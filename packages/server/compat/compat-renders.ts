@@ -1,5 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { modificationsBody, responseBody, type RenderJob, type RenderMetadata, type ResponseBody, type TemplateEntry } from '@platen/api';
+import {
+  modificationsBody,
+  responseBody,
+  type RenderJob,
+  type RenderMetadata,
+  type ResponseBody,
+  type TemplateEntry,
+} from '@platen/api';
 import { presentCompatRender, type CompatService, type CompatRequest } from '@platen/api/compat';
 import { describeIssues } from '@platen/template';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { ServiceErrorCode } from '@platen/api';
+import type { Operation, ServiceErrorCode } from '@platen/api';
 import { PlatenError, type ErrorCode } from '@platen/template';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClientGoneError } from './client-gone-error.ts';
@@ -103,8 +103,12 @@ function isUnstorableJson(error: unknown): boolean {
 }
 
 /** Same as `toServiceError`, and logs internal errors. */
-export function toLoggedError(error: unknown, { log }: Pick<FastifyRequest, 'log'>): ServiceError {
-  const refusal = toServiceError(error);
+export function toLoggedError(
+  error: unknown,
+  { log, headers, routeOptions }: Pick<FastifyRequest, 'log' | 'headers' | 'routeOptions'>,
+): ServiceError {
+  const { operation } = routeOptions.config as { operation?: Operation };
+  const refusal = operation && isMediaType(error) ? nameMediaTypes(headers, operation) : toServiceError(error);
   const { code, cause } = refusal;
   // Nobody hears the answer, and nothing of ours went wrong. A wait that its client ended has that as its cause.
   const gone = error instanceof Error && error.cause instanceof ClientGoneError ? error.cause : error;
@@ -112,6 +116,18 @@ export function toLoggedError(error: unknown, { log }: Pick<FastifyRequest, 'log
   else if (isExpected(refusal)) log.warn({ code, ...(isOutage(cause) && { err: cause }) }, refusal.message);
   else if (refusal.status >= 500) log.error({ err: error }, refusal.message);
   return refusal;
+}
+
+function isMediaType(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
+}
+
+/** Says which media types an operation takes, in `Accept` too (RFC 9110, 15.5.16). */
+function nameMediaTypes(headers: FastifyRequest['headers'], { bodyTypes = [] }: Operation): ServiceError {
+  const types = [...new Set(['application/json', ...bodyTypes])];
+  const given = headers['content-type']?.replace(/;.*$/s, '').trim().slice(0, 100) ?? '';
+  const sentence = `This operation takes ${types.join(', ')}, and ${given === '' ? 'the body has no Content-Type' : `no ${given}`}.`;
+  return new ServiceError('unsupported_media_type', sentence, { headers: { Accept: types.join(', ') } });
 }
 
 /** Sends an error in the shape of all endpoints that have none of their own. */

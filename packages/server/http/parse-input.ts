@@ -2,6 +2,7 @@ import type { ErrorIssue, Operation, OperationInput } from '@platen/api';
 import { describeIssues } from '@platen/template';
 import type { z } from 'zod';
 import { checkNesting } from './check-nesting.ts';
+import { findUnknownQuery, nameNearest } from './known-names.ts';
 import { ServiceError } from './service-error.ts';
 
 /** The parts of a request as they came. */
@@ -18,17 +19,29 @@ const maxIssues = 50;
 type Part = keyof RawInput;
 const allParts: readonly Part[] = ['params', 'query', 'headers', 'body'];
 
-/** Parses what an operation is sent. Throws ServiceError with the operation's code and every issue. */
-export function parseInput<Defined extends Operation>(operation: Defined, raw: RawInput): OperationInput<Defined> {
-  return parseParts(operation, raw, allParts) as OperationInput<Defined>;
+/**
+ * Parses what an operation is sent. Throws ServiceError with the operation's code and every issue. With `takesAnyQuery`, query parameters
+ * that it does not know are ignored.
+ */
+export function parseInput<Defined extends Operation>(
+  operation: Defined,
+  raw: RawInput,
+  { takesAnyQuery = false }: { takesAnyQuery?: boolean } = {},
+): OperationInput<Defined> {
+  return parseParts(operation, raw, allParts, takesAnyQuery) as OperationInput<Defined>;
 }
 
 /** Same as `parseInput`, for the body only. */
 export function parseBody(operation: Operation, body: unknown): unknown {
-  return parseParts(operation, { params: undefined, query: undefined, headers: undefined, body }, ['body']).body;
+  return parseParts(operation, { params: undefined, query: undefined, headers: undefined, body }, ['body'], true).body;
 }
 
-function parseParts(operation: Operation, raw: RawInput, parts: readonly Part[]): Partial<Record<Part, unknown>> {
+function parseParts(
+  operation: Operation,
+  raw: RawInput,
+  parts: readonly Part[],
+  takesAnyQuery: boolean,
+): Partial<Record<Part, unknown>> {
   const issues: ErrorIssue[] = [];
   const parse = (part: Part): unknown => {
     const schema: z.ZodType | undefined = operation[part];
@@ -36,11 +49,12 @@ function parseParts(operation: Operation, raw: RawInput, parts: readonly Part[])
     const value = part === 'body' ? (raw.body ?? (operation.bodyOptional ? {} : raw.body)) : raw[part];
     const parsed = schema.safeParse(value, { reportInput: true });
     if (parsed.success) return parsed.data;
-    issues.push(...describeIssues(parsed.error.issues, [], maxIssues));
+    issues.push(...nameNearest(describeIssues(parsed.error.issues, [], maxIssues), schema));
     return undefined;
   };
   checkNesting(raw.body);
   const input = Object.fromEntries(parts.map((part) => [part, parse(part)]));
+  if (!takesAnyQuery) issues.push(...findUnknownQuery(raw.query, operation.query).slice(0, maxIssues));
   const [first] = issues;
   if (first) {
     const said = describeIssue(first, raw);

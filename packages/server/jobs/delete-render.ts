@@ -22,7 +22,7 @@ export interface DeleteRenderParts {
   now: () => Date;
 }
 
-/** What became of a render's files. */
+/** Counts of the files of a deleted render. */
 export interface DeletedRender {
   /** Files that were removed. */
   filesDeleted: number;

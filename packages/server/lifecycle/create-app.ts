@@ -5,6 +5,7 @@ import type { Dependencies } from './dependencies.ts';
 import { createBodyReader } from '../bodies/body-reader.ts';
 import { keepLargeBodies } from '../http/large-body.ts';
 import { createClientErrorAnswer } from '../http/answer-client-error.ts';
+import { noteMethods } from '../http/allowed-methods.ts';
 import { answerError } from '../http/answer-error.ts';
 import { createCrossOrigin } from '../http/cross-origin.ts';
 import { createGuard } from '../http/create-guard.ts';
@@ -37,9 +38,17 @@ export async function createApp(
     },
     clientErrorHandler: createClientErrorAnswer(answerHeaders(dependencies.publicUrl)),
   });
+  const allowedMethods = noteMethods(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
-    answerError(new ServiceError('not_found', 'There is nothing at this address.'), request, reply);
+    const allowed = allowedMethods(request.url);
+    if (allowed.length === 0) {
+      answerError(new ServiceError('not_found', 'There is nothing at this address.'), request, reply);
+      return;
+    }
+    const sentence = `This address does not take ${request.method}. It takes ${allowed.join(', ')}.`;
+    const headers = { allow: allowed.join(', ') };
+    answerError(new ServiceError('method_not_allowed', sentence, { headers }), request, reply);
   });
   setAnswerHeaders(app, dependencies);
   endSlowRequests(app, dependencies.config);
@@ -61,6 +70,8 @@ export async function createApp(
   await app.register(
     async (scope) => {
       const crossOrigin = createCrossOrigin(dependencies);
+      // Operations take JSON; those that take more say so.
+      scope.removeContentTypeParser('text/plain');
       keepLargeBodies(scope);
       const routes = createRoutes(scope, guard, crossOrigin, bodies);
       for (const { routes: add, answerError: answerOwn } of concerns) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { renderJobWebhookUrl } from '../../jobs/render-job.ts';
-import { renderMetadata } from '../../renders/render-metadata.ts';
+import { renderMetadata } from '../../render-metadata.ts';
 import { defineOperation, json } from '../../operation.ts';
 import {
   compatId,

@@ -41,7 +41,8 @@ export function describeRequest(
     templateName: nameTemplate(template),
     templateKind: template.kind,
     format: response.format,
-    type: response.type,
+    // Data URIs are bytes in the answer, too.
+    type: response.type === 'url' ? 'url' : 'binary',
     ...end,
   };
 }
