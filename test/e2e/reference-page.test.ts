@@ -48,7 +48,15 @@ describe('the page of the reference', () => {
           .map((entry) => entry.querySelector('a')?.getAttribute('href') ?? ''),
       );
     const all = await shown();
-    const messages = ['#renderJobFinished', '#renderBatchFinished'];
+    const messages = [
+      '#renderJobFinished',
+      '#renderBatchFinished',
+      '#templateSaved',
+      '#templatePublished',
+      '#approvalItemMoved',
+      '#socialPostPublished',
+      '#webhookTest',
+    ];
     const oauth = ['#registerOAuthClient', '#createOAuthToken', '#createOAuthDeviceCode', '#introspectOAuthToken'];
     assert.equal(all.length, Object.keys(operations).length + oauth.length + messages.length);
     for (const message of [...messages, ...oauth]) assert.ok(all.includes(message), message);

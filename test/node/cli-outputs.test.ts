@@ -240,11 +240,9 @@ describe('an output that is an input', () => {
         const absolute = (name?: string): string | undefined => (name === undefined ? name : join(cwd, name));
         for (const name of [output, `media/../${output}`, 'symbolic', 'hard']) {
           for (const flag of ['out', 'report'] as const) {
-            const wanted = {
-              format: 'png',
-              out: join(cwd, given.data === 'rows.json' ? 'new-{row}.png' : 'new.png'),
-              ...given,
-            };
+            const format = given.audio === undefined ? (given.format ?? 'png') : 'wav';
+            const out = join(cwd, given.data === 'rows.json' ? 'new-{row}.png' : `new.${format}`);
+            const wanted = { out, ...given };
             const files = {
               data: absolute(given.data),
               csv: absolute(given.csv),
@@ -253,7 +251,6 @@ describe('an output that is an input', () => {
               inkProfile: absolute(given.inkProfile),
               fonts: given.fonts?.map((folder) => join(cwd, folder)),
             };
-            const format = given.audio === undefined ? wanted.format : 'wav';
             // Several rows go to several files.
             if (flag === 'out' && given.data === 'rows.json') continue;
             const request = Object.fromEntries(

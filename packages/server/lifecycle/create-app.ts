@@ -42,7 +42,8 @@ export async function createApp(
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(request.url);
-    if (allowed.length === 0) {
+    // A file of a folder that is served, for one, is not there although its address takes GET.
+    if (allowed.length === 0 || allowed.includes(request.method)) {
       answerError(new ServiceError('not_found', 'There is nothing at this address.'), request, reply);
       return;
     }
