@@ -136,6 +136,9 @@ const further: Readonly<Record<string, Parts>> = {
   createApprovalFlow: { body: { name: 'Another flow' } },
   createEmbed: { body: { name: 'Another embed', allowed_origins: ['https://shop.example'] } },
   createApiKey: { body: { name: 'Another', levels: ['read'] } },
+  createWebhookSubscription: {
+    body: { name: 'Another', url: 'https://shop.example/hooks', events: ['template.saved'] },
+  },
   rotateWorkspaceSecret: { body: { secret: 'webhook' } },
   createOAuthApp: {
     body: { name: 'An app', redirect_uris: ['https://app.example/callback'], type: 'public', mode: 'development' },

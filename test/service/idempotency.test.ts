@@ -25,7 +25,14 @@ const post = {
 } as const satisfies Partial<Operation>;
 
 /** Operations that do what is hard to keep, and count how often they were done. */
-const counting = defineOperation({ ...post, id: 'count', path: '/count', body: z.looseObject({}), bodyOptional: true });
+const counting = defineOperation({
+  ...post,
+  id: 'count',
+  path: '/count',
+  query: z.object({ z: z.string().optional() }),
+  body: z.looseObject({}),
+  bodyOptional: true,
+});
 const beside = defineOperation({ ...post, id: 'beside', path: '/beside' });
 const failing = defineOperation({ ...post, id: 'fail', path: '/fail', body: z.object({ code: z.string() }) });
 const binary = defineOperation({ ...post, id: 'binary', path: '/binary', body: z.object({ size: z.number() }) });

@@ -9,7 +9,7 @@ test('an SFTP server that stops answering is not waited for, and is connected to
   const folder = openSftp(
     { config: { fetchAllow: [`127.0.0.1:${port}`] } },
     { host: '127.0.0.1', port, user, password, folder: '/out' },
-    { answerWithinMs: 300, putWithinMs: 300 },
+    { answerWithinMs: 2000, putWithinMs: 2000 },
   );
   const { signal } = new AbortController();
   const put = (path: string): Promise<void> => folder.put(path, Buffer.from('file'), 'text/plain', signal);
