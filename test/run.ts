@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { casesVariable } from './cases-of-turn.ts';
 import { runChecks } from './checks/run-checks.ts';
+import { filesOfTurn } from './runner/files-of-turn.ts';
 import { listTestFiles } from './runner/list-test-files.ts';
 import { readChange } from './runner/changed/read-change.ts';
 import { formatSummary, isGood, type Outcome } from './runner/outcome.ts';
@@ -20,7 +21,8 @@ const { values: flags, positionals: filters } = parseArgs({
 // Who names files wants all of what is in them.
 if (filters.length > 0) process.env[casesVariable] ??= 'all';
 const change = flags.changed ? readChange(root, { all: flags.all }) : undefined;
-const files = change?.tests ?? listTestFiles(root, filters);
+const all = listTestFiles(root, filters);
+const files = change?.tests ?? { ...all, node: filesOfTurn(all.node) };
 const outcomes: Outcome[] = [];
 
 if (change) outcomes.push(...(await runChecks(root, change.present)));
