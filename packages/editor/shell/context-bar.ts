@@ -12,9 +12,8 @@ import '../controls/menu.ts';
 
 /** The tools that a press on the artboard can stand for, as they are offered over it. */
 const tools = ['select', 'hand', 'text', 'rectangle', 'ellipse', 'line', 'pen'] as const;
-/** Actions offered for a selection, if they are available; the others are in its menu. */
-const ofOne = ['arrange.ungroup', 'edit.duplicate', 'edit.delete'];
-const ofSeveral = ['arrange.group', 'arrange.auto-layout', 'edit.duplicate', 'edit.delete'];
+/** Actions offered for a selection, if they are available. */
+const ofSelection = ['arrange.group', 'arrange.ungroup', 'edit.duplicate', 'edit.toggle-lock', 'edit.delete'];
 
 /** The floating bar over the artboard: tools, and what can be done with the selection. */
 export class PlatenContextBar extends withProperties(EditorElement, {
@@ -51,9 +50,7 @@ export class PlatenContextBar extends withProperties(EditorElement, {
     if (!editor) return nothing;
     const { state } = editor;
     const run = (event: CustomEvent<string>): void => editor.run(event.detail);
-    const hasSelection = state.selectedLayers.value.length > 0 && !state.editing.value;
-    if (hasSelection) void import('../panels/inspector/layer-sections.ts');
-    return html`<div class="bar" role="toolbar" aria-label=${msg('Tools')} ?data-spare=${hasSelection}>
+    return html`<div class="bar" role="toolbar" aria-label=${msg('Tools')}>
         ${tools.map((tool) => this.#button(`tool.${tool}`, state.tool.value === tool))}
         <platen-menu
           .label=${msg('More tools')}
@@ -68,24 +65,29 @@ export class PlatenContextBar extends withProperties(EditorElement, {
           ></platen-icon-button
         ></platen-menu>
       </div>
-      ${hasSelection ? this.#selection(run) : nothing}`;
+      ${state.selectedLayers.value.length > 0 && !state.editing.value ? this.#selection(run) : nothing}`;
   }
 
   #selection(run: (event: CustomEvent<string>) => void) {
     const { editor } = this;
     if (!editor) return nothing;
     const { state } = editor;
-    const layers = state.selectedLayers.value;
-    const offered = layers.length > 1 ? ofSeveral : ofOne;
-    const isLocked = layers.some(({ locked }) => locked);
-    const enabled = [...(isLocked ? ['edit.toggle-lock'] : []), ...offered].filter(
-      (id) => findAction(id) && findAction(id)?.isEnabled?.(editor) !== false,
-    );
+    const enabled = ofSelection.filter((id) => findAction(id) && findAction(id)?.isEnabled?.(editor) !== false);
     const showsProperties = state.showInspector.value;
     return html`<div class="bar" role="toolbar" aria-label=${msg('Selection')}>
-      <platen-selection-bar></platen-selection-bar>
-      ${layers.length > 1 ? this.#align(run) : nothing}
       ${enabled.map((id) => this.#button(id, findAction(id)?.isChecked?.(editor)))}
+      <platen-menu
+        .label=${msg('Align')}
+        .items=${this.align}
+        @open-change=${() => (this.align = actionMenu(editor, ['arrange.align-left', 'arrange.align-center', 'arrange.align-right', '---', 'arrange.align-top', 'arrange.align-middle', 'arrange.align-bottom', '---', 'arrange.distribute-x', 'arrange.distribute-y']))}
+        @menu-select=${run}
+        ><platen-icon-button
+          slot="trigger"
+          icon="AlignCenterVertical"
+          haspopup="menu"
+          .label=${msg('Align')}
+        ></platen-icon-button
+      ></platen-menu>
       <platen-menu
         placement="below-end"
         .label=${msg('More')}
@@ -104,23 +106,6 @@ export class PlatenContextBar extends withProperties(EditorElement, {
             ></platen-icon-button>`
       }
     </div>`;
-  }
-
-  #align(run: (event: CustomEvent<string>) => void) {
-    const { editor } = this;
-    if (!editor) return nothing;
-    return html`<platen-menu
-      .label=${msg('Align')}
-      .items=${this.align}
-      @open-change=${() => (this.align = actionMenu(editor, ['arrange.align-left', 'arrange.align-center', 'arrange.align-right', '---', 'arrange.align-top', 'arrange.align-middle', 'arrange.align-bottom', '---', 'arrange.distribute-x', 'arrange.distribute-y']))}
-      @menu-select=${run}
-      ><platen-icon-button
-        slot="trigger"
-        icon="AlignCenterVertical"
-        haspopup="menu"
-        .label=${msg('Align')}
-      ></platen-icon-button
-    ></platen-menu>`;
   }
 
   #button(id: string, isOn: boolean | undefined) {
@@ -146,6 +131,7 @@ export class PlatenContextBar extends withProperties(EditorElement, {
         inset-inline: 10px;
         z-index: 5;
         display: flex;
+        flex-wrap: wrap;
         justify-content: center;
         gap: 8px;
         pointer-events: none;
@@ -156,8 +142,6 @@ export class PlatenContextBar extends withProperties(EditorElement, {
       .bar {
         display: flex;
         max-width: 100%;
-        /* What is in it may be fetched first. */
-        min-height: calc(var(--platen-control-height) + 8px);
         padding: 3px;
         overflow-x: auto;
         border: 1px solid var(--platen-line);
@@ -166,19 +150,6 @@ export class PlatenContextBar extends withProperties(EditorElement, {
         box-shadow: var(--platen-shadow);
         pointer-events: auto;
         scrollbar-width: none;
-        overscroll-behavior: contain;
-      }
-      .bar + .bar {
-        min-width: 0;
-      }
-      .bar:has([dragging]) {
-        visibility: hidden;
-      }
-      /* Where there is room for one, what can be done with the selection takes the place of the tools: the page stays where it is. */
-      @container stage (max-width: 780px) {
-        [data-spare] {
-          display: none;
-        }
       }
     `,
   ];

@@ -97,7 +97,6 @@ export const frameStyles = [
     .stage {
       position: relative;
       grid-area: stage;
-      container: stage / inline-size;
       min-width: 0;
       min-height: 0;
       overflow: hidden;

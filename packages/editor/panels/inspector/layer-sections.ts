@@ -20,5 +20,3 @@ import './timing-section/timing-section.ts';
 import './parameter-button/parameter-button.ts';
 import './keyframe-button/keyframe-button.ts';
 import './keyframe-button/moment-note.ts';
-// The bar over the page opens them, too.
-import '../selection-bar/selection-bar.ts';

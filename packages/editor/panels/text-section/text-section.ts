@@ -14,8 +14,6 @@ import './style-choice.ts';
 import './text-icons.ts';
 import '../../controls/section.ts';
 
-export { textControls } from './text-controls.ts';
-
 /**
  * The properties of text: of what is selected in it while one is edited in place, else of all text of the selected layers. What differs
  * within it is shown as mixed.
