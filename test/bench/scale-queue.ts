@@ -8,6 +8,8 @@ const queues = 2;
 const atOnce = 50;
 /** Workspaces that the work is of. */
 const workspaces = 50;
+/** Pieces of work that are queued together: a commit for each would take longer than the run. */
+const ofTransaction = 100;
 
 /** Jobs a second through the queue, and how busy its workers are: they sleep in place of drawing. */
 export async function benchScaleQueue({ quick }: { quick: boolean }): Promise<Figure[]> {
@@ -39,17 +41,20 @@ async function runQueue({
       if (index === 0) await migrate(database);
       opened.push({ database, queue: await createQueue(database) });
     }
-    const numbers = Array.from({ length: count }, (_, index) => index).values();
-    const add = async (queue: Queue | undefined): Promise<void> => {
-      for (const templateId of numbers) {
-        await queue?.add(
-          'thumbnails',
-          { templateId },
-          { share: { workspaceId: 1 + (templateId % workspaces), user: null } },
-        );
+    const queued = Array.from({ length: workspaces }, (_, workspace) => workspace).values();
+    const addAll = async ({ database, queue }: (typeof opened)[number]): Promise<void> => {
+      for (const workspace of queued) {
+        const share = { workspaceId: 1 + workspace, user: null };
+        const own = Math.ceil((count - workspace) / workspaces);
+        for (let added = 0; added < own; added += ofTransaction) {
+          await database.transaction(async () => {
+            for (let index = added; index < Math.min(own, added + ofTransaction); index++)
+              await queue.add('thumbnails', { templateId: index * workspaces + workspace }, { share });
+          });
+        }
       }
     };
-    await Promise.all(Array.from({ length: 8 }, (_, index) => add(opened[index % queues]?.queue)));
+    await Promise.all(opened.flatMap((each) => [addAll(each), addAll(each)]));
     let left = count;
     const ended = Promise.withResolvers<void>();
     const cpuBefore = process.cpuUsage();

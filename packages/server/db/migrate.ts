@@ -33,6 +33,7 @@ import { workflowDeliveryTimes } from './migrations/0095-delivery-times.ts';
 import { workflowConnectionProblems } from './migrations/0096-connection-problems.ts';
 import { webhookSubscriptions } from './migrations/0100-webhook-subscriptions.ts';
 import { renderMetadata } from './migrations/0101-render-metadata.ts';
+import { groupedWorkTurns } from './migrations/0110-grouped-turns.ts';
 import { savedConnections } from './migrations/0032-saved-connections.ts';
 import { workFlows } from './migrations/0026-work-flows.ts';
 
@@ -71,6 +72,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0096-connection-problems': workflowConnectionProblems,
   '0100-webhook-subscriptions': webhookSubscriptions,
   '0101-render-metadata': renderMetadata,
+  '0110-grouped-turns': groupedWorkTurns,
 };
 
 /**

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { PgBoss, type JobWithMetadata, type SendOptions } from 'pg-boss';
 import type { Database } from '../db/database.ts';
+import type { GroupedWriter } from '../db/write-together.ts';
 import { presentShare, withShare } from '../fairness/present-share.ts';
 import { serviceShare } from '../fairness/share.ts';
 import { dispatchWork, type WorkDispatcher } from './dispatch-work.ts';
@@ -13,14 +14,15 @@ import type { Queue, QueueOptions, WorkContext, WorkOptions } from './queue.ts';
 import { WorkInterruptedError } from './work-interrupted-error.ts';
 import { workKinds, type WorkData, type WorkKind } from './work-kinds.ts';
 import {
-  beginWorkTurn,
-  endWorkTurn,
   storeTurn,
   readTurn,
+  recordTurns,
   returnWorkTurn,
   takeWorkTurn,
   withoutTurn,
+  type EndedTurn,
   type StoredTurn,
+  type TurnRecords,
   type WorkTurn,
 } from './work-turns.ts';
 import { startWorkTime } from './work-time.ts';
@@ -64,6 +66,7 @@ export async function createQueue(
   if (isEmbedded) await takeBackWork(boss, database);
 
   const running = new Set<AbortController>();
+  const records = new Map<WorkKind, TurnRecords>();
 
   const perform = async <Kind extends WorkKind>(
     kind: Kind,
@@ -77,13 +80,14 @@ export async function createQueue(
     lost.addEventListener('abort', onLost, { once: true });
     running.add(ending);
     const isFirst = job.retryCount === 0;
+    const { begin, end } = recordsOf(kind);
     const startedAt = performance.now();
     let { data } = job;
     let turn = readTurn(data);
     try {
       if (isFirst && exchange) data = await exchange(data, job.id);
       turn = readTurn(data);
-      if (isFirst && turn) await beginWorkTurn(database, kind, turn, job.priority);
+      if (isFirst && turn) noteTurn(begin, { turn, priority: job.priority });
       const context = { attempt: job.retryCount + 1, signal: ending.signal, countTime: time.count };
       await withShare(turn ?? serviceShare, () => handler(withoutTurn(data), context));
     } catch (error) {
@@ -97,17 +101,24 @@ export async function createQueue(
       time.stop();
       lost.removeEventListener('abort', onLost);
       running.delete(ending);
-      if (turn) await noteCost(kind, turn, performance.now() - startedAt);
+      if (turn) noteCost(end, turn, performance.now() - startedAt);
     }
   };
 
+  const recordsOf = (kind: WorkKind): TurnRecords => {
+    const found = records.get(kind) ?? recordTurns(database, kind);
+    records.set(kind, found);
+    return found;
+  };
+
+  /** Notes what is only thought of the next ones: work need not wait for it. */
+  const noteTurn = <Item>(writer: GroupedWriter<Item>, item: Item): void => {
+    writer.add(item).catch((error: unknown) => log?.warn({ err: error }, 'A turn of work could not be recorded'));
+  };
+
   /** Notes the actual cost of work if it differs from the estimate. */
-  const noteCost = async (kind: WorkKind, turn: StoredTurn, tookMs: number): Promise<void> => {
-    if (Math.abs(tookMs - turn.costMs) < turn.costMs * expectedShare) return;
-    // It is only what is thought of the next ones.
-    await endWorkTurn(database, kind, turn, tookMs).catch((error: unknown) =>
-      log?.warn({ err: error, kind }, 'The cost of work could not be written'),
-    );
+  const noteCost = (writer: GroupedWriter<EndedTurn>, turn: StoredTurn, tookMs: number): void => {
+    if (Math.abs(tookMs - turn.costMs) >= turn.costMs * expectedShare) noteTurn(writer, { turn, tookMs });
   };
 
   const stopWork = async (graceMs: number): Promise<void> => {
@@ -118,6 +129,7 @@ export async function createQueue(
     for (const ending of running) ending.abort(new WorkInterruptedError('stopping'));
     await firstOf(ended, handBackMs);
     for (const dispatcher of stopping) await dispatcher.giveBack();
+    for (const { begin, end } of records.values()) await firstOf(Promise.all([begin.idle(), end.idle()]), handBackMs);
   };
 
   return {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { writeTogether } from '../db/write-together.ts';
 import { isOutage } from '../http/outage.ts';
 import type { WorkKind } from './work-kinds.ts';
 
@@ -44,6 +45,12 @@ const pastFullGroupsMs = 50;
 /** Pieces of work taken by one statement at most. */
 const maxTaken = 50;
 
+/** Pieces of work that a process has for each of its places, those included that are done and not yet settled. */
+const maxHeld = 2;
+
+/** Pieces of work taken ahead for each place, so that one that becomes free does not wait for the next statement; none where places are few. */
+const aheadOfPlace = 0.1;
+
 /**
  * Starts taking work. A single loop polls, however much runs in parallel: a worker for each place would have all of them poll at each
  * notification. `perform` gets a signal that fires when another process has the work; work that throws is retried.
@@ -54,14 +61,19 @@ export function dispatchWork<Data>(
   { concurrency, ofGroup, pollMs, heartbeatMs, onError }: DispatchOptions,
   perform: (job: JobWithMetadata<Data>, lost: AbortSignal) => Promise<void>,
 ): WorkDispatcher {
-  const running = new Map<JobWithMetadata<Data>, AbortController>();
+  /** Work in progress, which takes up places, and work taken ahead. */
+  const running = new Set<JobWithMetadata<Data>>();
+  const ahead: JobWithMetadata<Data>[] = [];
+  const maxTakenUp = concurrency + Math.floor(concurrency * aheadOfPlace);
+  /** The same and what is done but not yet settled: this process still has it. */
+  const held = new Map<JobWithMetadata<Data>, AbortController>();
   const ended = new Set<Promise<void>>();
   const stopping = new AbortController();
   let woken = Promise.withResolvers<void>();
 
   const countGroups = (): ReadonlyMap<string, number> => {
     const counts = new Map<string, number>();
-    for (const { groupId } of running.keys()) if (groupId) counts.set(groupId, (counts.get(groupId) ?? 0) + 1);
+    for (const { groupId } of [...running, ...ahead]) if (groupId) counts.set(groupId, (counts.get(groupId) ?? 0) + 1);
     return counts;
   };
   const fullGroups = (): string[] => [...countGroups()].filter(([, count]) => count >= ofGroup).map(([group]) => group);
@@ -74,11 +86,13 @@ export function dispatchWork<Data>(
   /** As much as there is room for, even if all of it is of one group. */
   const room = (full: readonly string[]): number => {
     const counts = [...countGroups()].filter(([group]) => !full.includes(group)).map(([, count]) => count);
-    return Math.min(concurrency - running.size, ofGroup - Math.max(0, ...counts), maxTaken);
+    return Math.min(places(), ofGroup - Math.max(0, ...counts), maxTaken);
   };
+  /** While the database settles nothing, no more is begun than can wait for it. */
+  const places = (): number => Math.min(maxTakenUp - running.size - ahead.length, concurrency * maxHeld - held.size);
 
   const take = async (): Promise<JobWithMetadata<Data>[]> => {
-    if (running.size >= concurrency) return [];
+    if (places() <= 0) return [];
     const full = fullGroups();
     if (onlyOf?.every((group) => full.includes(group))) return [];
     if (full.length > 0) {
@@ -97,34 +111,10 @@ export function dispatchWork<Data>(
     }
   };
 
-  /** Work that is done and not yet written down, while that of before is being written. */
-  let done: { job: JobWithMetadata<Data>; written: PromiseWithResolvers<void> }[] = [];
-  let isWriting = false;
-
-  /** Writes down that work is done: all that ended while one statement ran goes into the next one. */
-  const complete = (job: JobWithMetadata<Data>): Promise<void> => {
-    const written = Promise.withResolvers<void>();
-    done.push({ job, written });
-    if (!isWriting) void writeDone();
-    return written.promise;
-  };
-  const writeDone = async (): Promise<void> => {
-    isWriting = true;
-    while (done.length > 0) {
-      const now = done;
-      done = [];
-      await source
-        .complete(
-          kind,
-          now.map(({ job }) => job),
-        )
-        .then(
-          () => now.forEach(({ written }) => written.resolve()),
-          (error: unknown) => now.forEach(({ written }) => written.reject(error)),
-        );
-    }
-    isWriting = false;
-  };
+  const completed = writeTogether<JobWithMetadata<Data>>(async (jobs) => {
+    await source.complete(kind, [...jobs]);
+    return undefined;
+  });
 
   /** Writes what work came to, again and again while the database takes nothing: it would count as being worked on for hours. */
   const untilTaken = async (write: () => Promise<unknown>, lost: AbortSignal): Promise<void> => {
@@ -147,21 +137,35 @@ export function dispatchWork<Data>(
         (error: unknown) => ({ error }),
       );
       // Only the try that was begun here: another one of it may be in progress elsewhere.
-      const settle = (): Promise<unknown> => (failed ? source.fail(kind, job, toDetails(failed.error)) : complete(job));
+      const settle = (): Promise<unknown> =>
+        failed ? source.fail(kind, job, toDetails(failed.error)) : completed.add(job);
+      running.delete(job);
+      beginAhead();
+      woken.resolve();
       await untilTaken(settle, lost.signal);
     } catch (error) {
       onError(error);
     } finally {
-      running.delete(job);
+      held.delete(job);
       woken.resolve();
     }
   };
 
-  const begin = (job: JobWithMetadata<Data>): void => {
-    const lost = new AbortController();
-    running.set(job, lost);
+  const begin = (job: JobWithMetadata<Data>, lost: AbortController): void => {
+    running.add(job);
     const end = work(job, lost).finally(() => ended.delete(end));
     ended.add(end);
+  };
+
+  /** Begins as much of what was taken as there are places for. */
+  const beginAhead = (): void => {
+    while (running.size < concurrency) {
+      const job = ahead.shift();
+      if (!job) return;
+      const lost = held.get(job);
+      if (lost && !lost.signal.aborted) begin(job, lost);
+      else held.delete(job);
+    }
   };
 
   const wake = (): void => {
@@ -174,7 +178,9 @@ export function dispatchWork<Data>(
     while (!stopping.signal.aborted) {
       woken = Promise.withResolvers();
       const jobs = await take();
-      for (const job of jobs) begin(job);
+      for (const job of jobs) held.set(job, new AbortController());
+      ahead.push(...jobs);
+      beginAhead();
       if (jobs.length > 0) continue;
       const poll = setTimeout(wake, pollMs);
       await woken.promise;
@@ -183,10 +189,10 @@ export function dispatchWork<Data>(
   };
 
   const beat = async (): Promise<void> => {
-    const held = [...running.keys()];
-    if (held.length === 0) return;
-    const { settled } = touched.parse(await source.touch(kind, held));
-    for (const job of held) if (!settled.includes(job.id)) running.get(job)?.abort();
+    const jobs = [...held.keys()];
+    if (jobs.length === 0) return;
+    const { settled } = touched.parse(await source.touch(kind, jobs));
+    for (const job of jobs) if (!settled.includes(job.id)) held.get(job)?.abort();
   };
   const heartbeat = heartbeatMs === undefined ? undefined : setInterval(() => void beat().catch(onError), heartbeatMs);
 
@@ -197,13 +203,14 @@ export function dispatchWork<Data>(
       stopping.abort();
       woken.resolve();
       await looped;
-      await Promise.all(ended);
+      while (ended.size > 0) await Promise.all(ended);
       clearInterval(heartbeat);
     },
     async giveBack() {
       clearInterval(heartbeat);
-      const held = [...running.keys()];
-      if (held.length > 0) await source.fail(kind, held, { message: 'The process stopped.' }).catch(onError);
+      ahead.length = 0;
+      const jobs = [...held.keys()];
+      if (jobs.length > 0) await source.fail(kind, jobs, { message: 'The process stopped.' }).catch(onError);
     },
   };
 }

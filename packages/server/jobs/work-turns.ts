@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import type { Share } from '../fairness/share.ts';
+import { writeTogether, type GroupedWriter } from '../db/write-together.ts';
+import { withShare } from '../fairness/present-share.ts';
+import { serviceShare, type Share } from '../fairness/share.ts';
 import { workKinds, type WorkKind } from './work-kinds.ts';
 
 /** The turn of a piece of queued work, by virtual time in the database: see db/tables/work-tables.ts. */
@@ -78,30 +80,60 @@ export function withoutTurn<Data extends object>(data: Data): Data {
   return given;
 }
 
-/** Records the start of work, at its first attempt. */
-export async function beginWorkTurn(
-  { query }: Database,
-  kind: WorkKind,
-  turn: StoredTurn,
-  priority: number,
-): Promise<void> {
-  await sql`select begin_work_turn(${kind}, ${turn.workspaceId}, ${nameOf(turn)}, ${priority}, ${turn.userTag})`.execute(
-    query,
-  );
+/** A turn whose work began, with its priority in the queue. */
+export interface BegunTurn {
+  turn: StoredTurn;
+  priority: number;
 }
 
-/** Records the actual cost of work. */
-export async function endWorkTurn(
-  { query }: Database,
-  kind: WorkKind,
-  turn: StoredTurn,
-  tookMs: number,
-): Promise<void> {
-  const took = Math.round(tookMs);
-  await sql`select end_work_turn(${kind}, ${turn.workspaceId}, ${nameOf(turn)}, ${turn.costMs}, ${took})`.execute(
-    query,
-  );
+/** A turn whose work ended, with the milliseconds that it took. */
+export interface EndedTurn {
+  turn: StoredTurn;
+  tookMs: number;
 }
+
+/** Records of turns of one kind, written together: pieces of work are many. */
+export interface TurnRecords {
+  begin: GroupedWriter<BegunTurn>;
+  end: GroupedWriter<EndedTurn>;
+}
+
+/** The records of turns of a kind. A crash of the database may lose the last of them: `tidyWorkFlows` counts again. */
+export function recordTurns(database: Database, kind: WorkKind): TurnRecords {
+  return {
+    begin: writeTurns<BegunTurn>(
+      database,
+      (begun, { workspaces, users }) =>
+        sql`begin_work_turns(${kind}, ${workspaces}::bigint[], ${users}::text[],
+          ${begun.map(({ priority }) => priority)}::integer[], ${begun.map(({ turn }) => turn.userTag)}::bigint[])`,
+    ),
+    end: writeTurns<EndedTurn>(
+      database,
+      (ended, { workspaces, users }) =>
+        sql`end_work_turns(${kind}, ${workspaces}::bigint[], ${users}::text[],
+          ${ended.map(({ turn }) => turn.costMs)}::bigint[], ${ended.map(({ tookMs }) => Math.round(tookMs))}::bigint[])`,
+    ),
+  };
+}
+
+/** Writes turns by a function that returns the workspaces whose turns it took; others are busy and come again. */
+function writeTurns<Item extends { turn: StoredTurn }>(
+  { query }: Database,
+  call: (items: readonly Item[], flows: { workspaces: number[]; users: string[] }) => RawBuilder<unknown>,
+): GroupedWriter<Item> {
+  const write = async (items: readonly Item[]): Promise<ReadonlySet<Item>> => {
+    const workspaces = items.map(({ turn }) => turn.workspaceId);
+    const users = items.map(({ turn }) => nameOf(turn));
+    const { rows } = await sql<{ locked: unknown }>`select ${call(items, { workspaces, users })} as locked`.execute(
+      query,
+    );
+    const taken = new Set(lockedWorkspaces.parse(rows[0]?.locked));
+    return new Set(items.filter(({ turn }) => !taken.has(turn.workspaceId)));
+  };
+  return writeTogether((items) => withShare(serviceShare, () => write(items)));
+}
+
+const lockedWorkspaces = z.array(z.coerce.number());
 
 /** Virtual milliseconds after which priorities are moved. */
 const moveAfter = 500_000_000;

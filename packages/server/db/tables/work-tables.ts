@@ -158,3 +158,78 @@ export const workTables = [
     return first_data;
   end $$`,
 ];
+
+/** Records of many turns in one call each. */
+export const groupedTurns = [
+  `create function try_lock_work_flows(of_workspace bigint) returns boolean language sql as $$
+    select pg_try_advisory_xact_lock(hashtext('work_flow'), hashint8(of_workspace))
+  $$`,
+  // Waits for one workspace at most, while it has none: two calls with several workspaces would wait for each other. Returns those that
+  // were locked. A crash may lose what these turns count, which is counted again now and then: the commit need not wait for the disk.
+  `create function lock_several_work_flows(workspaces bigint[]) returns bigint[] language plpgsql as $$
+  declare
+    each bigint;
+    locked bigint[] := '{}';
+  begin
+    perform set_config('synchronous_commit', 'off', true);
+    for each in select distinct unnest(workspaces) loop
+      if cardinality(locked) = 0 then
+        perform lock_work_flows(each);
+        locked := array[each];
+      elsif try_lock_work_flows(each) then
+        locked := locked || each;
+      end if;
+    end loop;
+    return locked;
+  end $$`,
+  `create function begin_work_turns(
+    of_kind text, workspaces bigint[], users text[], priorities integer[], user_tags bigint[])
+  returns bigint[] language plpgsql as $$
+  #variable_conflict use_column
+  declare
+    locked bigint[] := lock_several_work_flows(workspaces);
+    furthest integer;
+  begin
+    with begun as (
+      select * from unnest(workspaces, users, user_tags) as each (workspace_id, user_name, user_tag)
+      where workspace_id = any (locked)
+    ), changes as (
+      select workspace_id, user_name, count(*) as pieces, 0 as user_tag from begun group by 1, 2
+      union all select workspace_id, '', count(*), max(user_tag) from begun group by 1
+    )
+    update work_flow as flow set
+      waiting = greatest(0, flow.waiting - changes.pieces),
+      instant = greatest(flow.instant, changes.user_tag)
+    from changes
+    where flow.kind = of_kind and flow.workspace_id = changes.workspace_id and flow.user_name = changes.user_name;
+    select min(priority) into furthest from unnest(workspaces, priorities) as each (workspace_id, priority)
+    where workspace_id = any (locked);
+    -- Last, as all workspaces would wait for it.
+    update work_clock set instant = base - furthest where kind = of_kind and instant < base - furthest;
+    return locked;
+  end $$`,
+  // The mean comes to what it would by one piece after the other, each with the average of them.
+  `create function end_work_turns(
+    of_kind text, workspaces bigint[], users text[], foreseen_ms bigint[], took_ms bigint[])
+  returns bigint[] language plpgsql as $$
+  #variable_conflict use_column
+  declare
+    locked bigint[] := lock_several_work_flows(workspaces);
+  begin
+    with ended as (
+      select * from unnest(workspaces, users, foreseen_ms, took_ms) as each (workspace_id, user_name, foreseen, took)
+      where workspace_id = any (locked)
+    ), changes as (
+      select workspace_id, user_name, count(*) as pieces, avg(took) as took, sum(took - foreseen) as excess from ended group by 1, 2
+      union all select workspace_id, '', count(*), avg(took), sum(took - foreseen) from ended group by 1
+    )
+    update work_flow as flow set
+      mean_ms = coalesce(flow.mean_ms + (changes.took - flow.mean_ms) * (1 - 0.8 ^ changes.pieces), changes.took),
+      finish = greatest(0, flow.finish + changes.excess)
+    from changes
+    where flow.kind = of_kind and flow.workspace_id = changes.workspace_id and flow.user_name = changes.user_name;
+    return locked;
+  end $$`,
+  `drop function begin_work_turn(text, bigint, text, integer, bigint)`,
+  `drop function end_work_turn(text, bigint, text, bigint, bigint)`,
+];
