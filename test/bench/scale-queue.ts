@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createQueue, migrate, openPostgresDatabase, type Database, type Queue } from '@platen/server';
+import type { PostgresServer } from '../service/postgres-server.ts';
 import { createPostgresDatabase } from '../service/test-databases.ts';
 import { atLeast, info, type Figure } from './figure.ts';
+import { cpuSecondsWithChildren } from './process-cpu.ts';
 
 /** Queues that work side by side, as of so many processes, and pieces of work of each at a time. */
 const queues = 2;
@@ -12,11 +14,20 @@ const workspaces = 50;
 const ofTransaction = 100;
 
 /** Jobs a second through the queue, and how busy its workers are: they sleep in place of drawing. */
-export async function benchScaleQueue({ quick }: { quick: boolean }): Promise<Figure[]> {
-  const pace = await runQueue({ count: quick ? 3000 : 20_000, sleepMs: 1 });
-  const busy = await runQueue({ count: quick ? 3000 : 100_000, sleepMs: 100 });
+export async function benchScaleQueue({
+  quick,
+  postgres,
+}: {
+  quick: boolean;
+  postgres: PostgresServer;
+}): Promise<Figure[]> {
+  const pace = await runQueue(postgres, { count: quick ? 3000 : 20_000, sleepMs: 1 });
+  const busy = await runQueue(postgres, { count: quick ? 3000 : 100_000, sleepMs: 100 });
   return [
-    info('milliseconds of processor time of this process for a job, claimed and completed', pace.cpuMs.toFixed(2)),
+    info(
+      'milliseconds of processor time for a job, claimed and completed: this process, Postgres',
+      `${pace.cpuMs.toFixed(2)}, ${pace.postgresMs.toFixed(2)}`,
+    ),
     atLeast('jobs a second through the queue, 100 workers that sleep 1 ms', pace.jobsPerSecond, 1500),
     atLeast(
       `use of 100 workers that sleep 100 ms, ${quick ? '3,000' : '100,000'} jobs`,
@@ -26,13 +37,19 @@ export async function benchScaleQueue({ quick }: { quick: boolean }): Promise<Fi
   ];
 }
 
-async function runQueue({
-  count,
-  sleepMs,
-}: {
+interface Load {
   count: number;
   sleepMs: number;
-}): Promise<{ jobsPerSecond: number; cpuMs: number }> {
+}
+
+/** What a run came to; processor time in milliseconds a job. */
+interface Pace {
+  jobsPerSecond: number;
+  cpuMs: number;
+  postgresMs: number;
+}
+
+async function runQueue({ pid }: PostgresServer, { count, sleepMs }: Load): Promise<Pace> {
   const { url, drop } = await createPostgresDatabase();
   const opened: { database: Database; queue: Queue }[] = [];
   try {
@@ -58,6 +75,7 @@ async function runQueue({
     let left = count;
     const ended = Promise.withResolvers<void>();
     const cpuBefore = process.cpuUsage();
+    const postgresBefore = cpuSecondsWithChildren(pid);
     const startedAt = performance.now();
     for (const { queue } of opened) {
       await queue.work('thumbnails', { concurrency: atOnce, timeLimitMs: 60_000 }, async () => {
@@ -69,7 +87,8 @@ async function runQueue({
     await ended.promise;
     const seconds = (performance.now() - startedAt) / 1000;
     const { user, system } = process.cpuUsage(cpuBefore);
-    return { jobsPerSecond: count / seconds, cpuMs: (user + system) / 1000 / count };
+    const postgresMs = ((cpuSecondsWithChildren(pid) - postgresBefore) * 1000) / count;
+    return { jobsPerSecond: count / seconds, cpuMs: (user + system) / 1000 / count, postgresMs };
   } finally {
     for (const { queue, database } of opened) {
       await queue.stop(1000);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type Client } from '@platen/api/client';
@@ -11,14 +11,13 @@ import { createPostgresDatabase, testDatabaseVariable } from '../service/test-da
 import { until } from '../service/until.ts';
 import { longTemplate } from '../video/video-template.ts';
 import { atMost, info, type Figure } from './figure.ts';
+import { cpuSecondsOf } from './process-cpu.ts';
 import { benchScaleQueue } from './scale-queue.ts';
 
 /** Processor time of the busier of two workers in relation to that of one. */
 const maxOfOne = 0.6;
 /** Milliseconds within which a video must be there. */
 const videoLimitMs = 600_000;
-/** Ticks of processor time a second on Linux. */
-const ticksPerSecond = 100;
 
 /** How much the queue carries, and how a video spreads over worker processes: the processor time of the busiest of two in relation to one worker's, and whether the bytes are the same. */
 export async function benchScale({ quick }: { quick: boolean }): Promise<Figure[]> {
@@ -31,7 +30,7 @@ export async function benchScale({ quick }: { quick: boolean }): Promise<Figure[
     const two = await renderWith(2, template);
     const shown = [...one.cpuSeconds, ...two.cpuSeconds].map((each) => each.toFixed(1));
     return [
-      ...(await benchScaleQueue({ quick })),
+      ...(await benchScaleQueue({ quick, postgres })),
       info(`video of ${seconds} s, CPU seconds of one worker, and of each of two`, shown.join(', ')),
       info('seconds until it is there: one worker, two', `${one.seconds.toFixed(1)}, ${two.seconds.toFixed(1)}`),
       info('bytes', `${one.bytes.equals(two.bytes) ? 'the same' : 'DIFFERENT'}, ${two.bytes.byteLength}`),
@@ -79,11 +78,15 @@ async function renderWith(count: number, template: TemplateInput): Promise<Outco
     }
     // What is loaded at first use is no part of the figure.
     await renderOnce(client, longTemplate(9000));
-    const before = workers.map(cpuSecondsOf);
+    const before = workers.map(({ process: { pid } }) => cpuSecondsOf(pid ?? 0));
     const startedAt = performance.now();
     const bytes = await renderOnce(client, template);
     const seconds = (performance.now() - startedAt) / 1000;
-    return { cpuSeconds: workers.map((worker, index) => cpuSecondsOf(worker) - (before[index] ?? 0)), seconds, bytes };
+    return {
+      cpuSeconds: workers.map(({ process: { pid } }, index) => cpuSecondsOf(pid ?? 0) - (before[index] ?? 0)),
+      seconds,
+      bytes,
+    };
   } finally {
     await Promise.all(processes.map((each) => each.stop()));
     await s3.close();
@@ -117,10 +120,4 @@ async function renderOnce(client: Client, content: TemplateInput): Promise<Buffe
   if (job.status !== 'succeeded' || !job.result) throw new Error(`The video was not made: ${job.error ?? ''}`);
   const { content: address } = job.result['data'] as { content: string };
   return Buffer.from(await (await fetch(address)).arrayBuffer());
-}
-
-/** Processor time of a process with all its threads so far. */
-function cpuSecondsOf({ process: { pid } }: RunningPlaten): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

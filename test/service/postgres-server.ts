@@ -15,6 +15,8 @@ export interface PostgresServer {
   url: string;
   /** Folder of its programs, such as `pg_dump`. */
   programs: string;
+  /** The first of its processes. */
+  readonly pid: number;
   /** Kills all its processes with SIGKILL and starts it again on what they left. */
   crash(): Promise<void>;
   stop(): void;
@@ -117,7 +119,15 @@ export async function startPostgresServer({ isDurable = false } = {}): Promise<P
       }
     }
   };
-  return { url: `postgres://platen@127.0.0.1:${port}/postgres`, programs, crash, stop };
+  return {
+    url: `postgres://platen@127.0.0.1:${port}/postgres`,
+    programs,
+    get pid() {
+      return server?.pid ?? 0;
+    },
+    crash,
+    stop,
+  };
 }
 
 /** Whom Postgres runs as: it refuses root. */
