@@ -83,6 +83,32 @@ export function planLongAxis(
   return plan;
 }
 
+/**
+ * The plan with blocks in the middle of the new length that were in the middle of the old one, where gaps that shrink on one side more than on the
+ * other have moved them.
+ */
+export function keepCenters(
+  plan: AxisPlan,
+  items: readonly ResizeItem[],
+  axis: Axis,
+  from: number,
+  to: number,
+  shortSide: number,
+): AxisPlan {
+  const kept = new Map(plan);
+  for (const block of findBlocks(items, axis, nearShare * shortSide)) {
+    const longest = longestOf(block, axis);
+    if (!isInMiddle(longest, axis, from)) continue;
+    const { start, end } = plan.get(longest)!;
+    const shift = (to - start - end) / 2;
+    for (const item of block) {
+      const span = plan.get(item)!;
+      kept.set(item, { start: span.start + shift, end: span.end + shift });
+    }
+  }
+  return kept;
+}
+
 /** How near to an edge a layer is that is cut off by it or stands on it, as a share of the side. */
 const touchShare = 0.01;
 
@@ -132,8 +158,22 @@ function sideOf(block: readonly ResizeItem[], axis: Axis, length: number, useAnc
   const said = new Set(block.map(({ layer }) => anchorSide(layer.anchors, axis)));
   const [side] = said;
   if (useAnchors && said.size === 1 && side !== undefined) return side;
+  // What its longest layer is in the middle of stays there, though others of it are not on both sides alike.
+  if (isInMiddle(longestOf(block, axis), axis, length)) return 0.5;
   if (isAtStart) return 0;
   return isAtEnd ? 1 : Math.max(0, Math.min(1, (start + end) / 2 / length));
+}
+
+/** How far from the middle a centered layer may be, as a share of the side. */
+const centerShare = 0.005;
+
+function isInMiddle({ bounds }: ResizeItem, axis: Axis, length: number): boolean {
+  const { start, end } = spanOf(bounds, axis);
+  return Math.abs((start + end) / 2 - length / 2) <= centerShare * length;
+}
+
+function longestOf(block: readonly ResizeItem[], axis: Axis): ResizeItem {
+  return block.reduce((one, other) => (other.bounds[axis] > one.bounds[axis] ? other : one));
 }
 
 /** Left and top are what layers have when nobody said anything, and so say nothing. */

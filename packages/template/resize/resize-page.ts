@@ -2,7 +2,9 @@ import { PlatenError } from '../errors/errors.ts';
 import type { Layer, GroupLayer } from '../layers/layer.ts';
 import type { Master } from '../model/master.ts';
 import type { Page } from '../model/page.ts';
-import { largestFactor, planLongAxis, planShortAxis, type AxisPlan } from './axis-plans.ts';
+import { keepCenters, planLongAxis, planShortAxis, type AxisPlan } from './axis-plans.ts';
+import { findTiles, noTiles, type Tiles } from './find-tiles.ts';
+import { largestTiledFactor, planFrames, type TiledAxis } from './plan-frames.ts';
 import { boxesOverlap, createItems, type Axis, type LayerBox, type ResizeItem } from './resize-items.ts';
 import { resizeContent, type Move } from './resize-content.ts';
 import { scaleLayer } from '../layers/scale-layer.ts';
@@ -28,7 +30,8 @@ const maxGain = 1.6;
 
 /**
  * Adapts a page to another size. Everything is scaled together; layers that span the page still span it; where there is more room than
- * before, blocks of layers keep to the edges or the center they were at, and where there is less, gaps shrink before content does.
+ * before, blocks of layers keep to the edges or the center they were at, and where there is less, gaps shrink before content does. Layers that
+ * share out the page, such as halves and grids of images, keep their shares, and what is on them stays on them.
  * Overlapping layers, and groups, move together. Texts keep their lines, because they are scaled with their boxes. Nothing leaves the page,
  * and no layers overlap that did not before. The same page and size always give the same result. The layers of its master stay as they are:
  * see `resizeWithMaster`. Throws TEMPLATE_INVALID for an invalid page size.
@@ -86,24 +89,49 @@ function resizeLayers(
       : item,
   );
   const area = Math.sqrt((to.width / from.width) * (to.height / from.height));
-  const max = Math.min(to[long] / from[long], area, min * maxGain, largestFactor(solid, short, from[short], to[short]));
+  const axisOf = (axis: Axis, tiles: Tiles): TiledAxis => ({
+    axis,
+    from: from[axis],
+    to: to[axis],
+    tiles: tiles[axis],
+  });
+  const maxWith = (tiles: Tiles): number =>
+    Math.min(to[long] / from[long], area, min * maxGain, largestTiledFactor(solid, axisOf(short, tiles)));
+  const tiles = findTiles(solid, from);
+  const max = maxWith(noTiles);
   // The best plan first; the last one adds no overlap to anything.
+  const all = { tiles: noTiles, factor: max, centers: true, useAnchors: true, keepEdges: true };
+  const tiled = { ...all, tiles, factor: maxWith(tiles) };
   const ways = [
-    { factor: max, useAnchors: true, keepEdges: true },
-    { factor: max, useAnchors: true, keepEdges: false },
-    { factor: max, useAnchors: false, keepEdges: false },
-    { factor: min, useAnchors: false, keepEdges: false },
+    ...(tiles.width.size + tiles.height.size > 0 ? [tiled, { ...tiled, centers: false }] : []),
+    all,
+    { ...all, centers: false },
+    { ...all, centers: false, keepEdges: false },
+    { ...all, centers: false, keepEdges: false, useAnchors: false },
   ];
-  for (const { factor, ...way } of ways) {
+  const last = { tiles: noTiles, factor: min, centers: false, useAnchors: false, keepEdges: false };
+  for (const way of [...ways, last]) {
+    const { tiles: shared, factor } = way;
+    const planShort = (part: readonly ResizeItem[], length: number, room: number): AxisPlan => {
+      const plan = planShortAxis(part, short, length, room, factor);
+      return way.centers ? keepCenters(plan, part, short, length, room, shortSide) : plan;
+    };
+    const planLong = (part: readonly ResizeItem[], length: number, room: number): AxisPlan =>
+      planLongAxis(part, long, length, room, factor, { shortSide, ...way });
     const plans = {
-      [short]: planShortAxis(solid, short, from[short], to[short], factor),
-      [long]: planLongAxis(solid, long, from[long], to[long], factor, { shortSide, ...way }),
+      [short]: planFrames(solid, axisOf(short, shared), factor, planShort),
+      [long]: planFrames(solid, axisOf(long, shared), factor, planLong),
     } as Record<Axis, AxisPlan>;
     const placed = new Map(solid.map((item) => [item, boxOf(item, plans)]));
-    const isLast = factor === min && !way.keepEdges;
-    if (!isLast && addsOverlap(solid, placed)) continue;
+    const isRisky = way.centers || shared !== noTiles;
+    if (way !== last && addsOverlap(solid, placed)) continue;
+    if (isRisky && leavesPage(solid, placed, from, to)) continue;
     const moves = solid.map((item): Move => ({ layer: item.layer, from: item.bounds, to: placed.get(item)! }));
-    return { layers: solid.map((item) => finish(item, placed.get(item)!, factor, boxes)), factor, moves };
+    return {
+      layers: solid.map((item) => finish(item, placed.get(item)!, { factor, boxes, tiles: shared })),
+      factor,
+      moves,
+    };
   }
   throw new PlatenError('TEMPLATE_INVALID', 'The page could not be resized.');
 }
@@ -126,8 +154,32 @@ function addsOverlap(items: readonly ResizeItem[], placed: ReadonlyMap<ResizeIte
   );
 }
 
-function finish(item: ResizeItem, placed: LayerBox, factor: number, boxes: ReadonlyMap<string, LayerBox>): Layer {
-  const { layer, bounds, bleeds } = item;
+/** Whether layers leave the page that did not. */
+function leavesPage(
+  items: readonly ResizeItem[],
+  placed: ReadonlyMap<ResizeItem, LayerBox>,
+  from: PageSize,
+  to: PageSize,
+): boolean {
+  return items.some((item) => isWithin(item.bounds, from) && !isWithin(placed.get(item)!, to));
+}
+
+function isWithin({ x, y, width, height }: LayerBox, page: PageSize): boolean {
+  return x >= -0.5 && y >= -0.5 && x + width <= page.width + 0.5 && y + height <= page.height + 0.5;
+}
+
+interface Finishing {
+  factor: number;
+  boxes: ReadonlyMap<string, LayerBox>;
+  tiles: Tiles;
+}
+
+function finish(item: ResizeItem, placed: LayerBox, { factor, boxes, tiles }: Finishing): Layer {
+  const { layer, bounds } = item;
+  const bleeds = {
+    width: item.bleeds.width || tiles.width.has(item),
+    height: item.bleeds.height || tiles.height.has(item),
+  };
   const place = {
     x: placed.x + (layer.x - bounds.x) * factor,
     y: placed.y + (layer.y - bounds.y) * factor,
