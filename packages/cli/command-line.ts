@@ -88,6 +88,11 @@ function addRender(program: Command, terminal: Terminal, signal: AbortSignal): v
     .option('--width <pixels>', 'width of the output', numberBetween(10, 5000, true))
     .option('--height <pixels>', 'height of the output', numberBetween(10, 5000, true))
     .option('--size <WxH>', 'both of them', parseSize)
+    .addOption(
+      new Option('--fit <how>', 'how pages fill a size of another shape: laid out anew, or on their background')
+        .choices(['adapt', 'contain'])
+        .default('adapt'),
+    )
     .option('--locale <tag>', "language of texts, numbers and dates, such as de-CH (default: the template's, else en)")
     .option('--brand <value>', 'value of the axis "brand" of the template\'s tokens')
     .option('--mode <value>', 'value of its axis "mode", such as dark')

@@ -29,6 +29,7 @@ export interface RenderArguments extends DesignArguments, PdfArguments, VideoArg
   width?: number;
   height?: number;
   size?: { width: number; height: number };
+  fit?: 'adapt' | 'contain';
   brandKit?: string;
   timeZone?: string;
   transparent?: boolean;
@@ -113,6 +114,7 @@ export function toRenderOptions(given: RenderArguments): RenderOptions & { forma
     ...toPdfOptions(given, format),
     ...toVideoOptions(given, format),
     ...box,
+    ...('width' in box && 'height' in box && { fit: given.fit ?? 'adapt' }),
     ...(quality !== undefined && !isInTime(format) && { quality }),
     ...(given.compression && { compression: given.compression }),
     ...(scale !== undefined && { scale }),

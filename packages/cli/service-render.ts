@@ -111,7 +111,7 @@ function fail(place: string, error: unknown): never {
 
 /** The options of the command in the words of the service. */
 function toResponse(given: RenderArguments): Response {
-  const { format, videoOptions, pdfOptions, quality, scale, width, height } = toRenderOptions(given);
+  const { format, videoOptions, pdfOptions, quality, scale, width, height, fit } = toRenderOptions(given);
   const { trimStartMs, trimEndMs, durationMs, pageTransitionDurationMs, ...video } = videoOptions ?? {};
   const times = {
     trimStart: trimStartMs,
@@ -131,6 +131,7 @@ function toResponse(given: RenderArguments): Response {
     ...(scale !== undefined && { scale }),
     ...(width !== undefined && { width }),
     ...(height !== undefined && { height }),
+    ...(fit && { fit }),
     ...toDesignOptions(given),
     ...(given.timeZone !== undefined && { timeZone: given.timeZone }),
     ...(given.transparent && { transparent: true }),

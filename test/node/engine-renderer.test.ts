@@ -144,6 +144,46 @@ describe('a render', () => {
     );
   });
 
+  test('lays pages out anew in sizes of another shape', async () => {
+    const split = {
+      ...template,
+      pages: [
+        {
+          id: 'halves',
+          width: 100,
+          height: 100,
+          backgrounds: [{ type: 'solid', color: '#00ff00' }],
+          layers: [
+            {
+              type: 'shape',
+              id: 'half',
+              width: 50,
+              height: 100,
+              fills: [{ type: 'solid', color: '#0000ff' }],
+            },
+          ],
+        },
+      ],
+    };
+    const sizes = { width: 200, height: 100, extraSizes: [{ name: 'tall', width: 50, height: 150 }] };
+    const { outputs } = await renderer.render(split, {}, { ...sizes, fit: 'adapt' });
+    const [wide, tall] = outputs.map(({ bytes }) => bytes);
+    assert.ok(wide && tall);
+    assert.deepEqual(await pixel(wide, 97, 98), [0, 0, 255, 255]);
+    assert.deepEqual(await pixel(wide, 103, 2), [0, 255, 0, 255]);
+    assert.deepEqual(await pixel(tall, 22, 2), [0, 0, 255, 255]);
+    assert.deepEqual(await pixel(tall, 28, 147), [0, 255, 0, 255]);
+    const { outputs: inVideo } = await renderer.render(
+      { ...split, pages: split.pages.map((page) => ({ ...page, durationMs: 100 })) },
+      {},
+      { width: 200, height: 100, fit: 'adapt', format: 'gif' },
+    );
+    assert.deepEqual(await pixel(inVideo[0]!.bytes, 90, 98), [0, 0, 255, 255]);
+    const { outputs: contained } = await renderer.render(split, {}, { ...sizes, fit: 'contain' });
+    assert.deepEqual(await pixel(contained[0]!.bytes, 97, 50), [0, 0, 255, 255]);
+    assert.deepEqual(await pixel(contained[0]!.bytes, 40, 50), [0, 255, 0, 255]);
+  });
+
   test('leaves the background out when asked to', async () => {
     const { outputs } = await renderer.render(template, {}, { transparent: true, pages: [1] });
     const bytes = outputs[0]?.bytes ?? Buffer.of();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { after, before, it } from 'node:test';
+import { parseTemplate } from '@platen/template';
 import sharp from 'sharp';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
@@ -99,6 +100,26 @@ describeOnEachDatabase('POST /studio/render', (kind) => {
     for (const { content, width } of extraSizes) {
       assert.equal((await sharp(await storedBytes(content)).metadata()).width, width);
     }
+  });
+
+  it('lays pages out anew for a size of another shape, times the scale, unless they are to be contained', async () => {
+    const page = { id: 'page', width: 200, height: 100, backgrounds: [{ type: 'solid', color: '#ffffff' }] };
+    const fills = [{ type: 'solid', color: '#0000ff' }];
+    const half = { type: 'shape', id: 'half', width: 100, height: 100, fills };
+    const split = parseTemplate({ schemaVersion: 1, name: 'Halves', pages: [{ ...page, layers: [half] }] });
+    const narrow = await storeTemplate(service, split);
+    const halves = async (response: object): Promise<string> => {
+      const answer = await render({ templateId: narrow, response: { type: 'binary', ...response } });
+      assert.equal(answer.status, 200, JSON.stringify(answer.body));
+      const { data, info } = await sharp(answer.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      const row = Math.floor(info.height / 8) * info.width;
+      const at = (share: number): string => (data[(row + Math.floor(info.width * share)) * 3] === 0 ? 'blue' : 'white');
+      return `${info.width}x${info.height} ${at(0.45)} ${at(0.55)}`;
+    };
+    assert.equal(await halves({ size: '100x100', scale: 2 }), '200x200 blue white');
+    assert.equal(await halves({ size: '100x100', fit: 'contain' }), '100x100 white white');
+    const { status, body } = await render({ templateId: narrow, response: { size: '4k', scale: 2 } });
+    assert.deepEqual([status, (body['issues'] as { path: string }[])[0]?.path], [400, 'response.scale']);
   });
 
   it('refuses what is wrong by its code', async () => {

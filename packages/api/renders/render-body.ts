@@ -158,11 +158,22 @@ export const responseBody = z.strictObject({
     .optional()
     .describe('Name of the file, without an extension.'),
   quality: z.number().min(1).max(100).optional().describe('1 to 100; default 90, avif 60, videos 75. PNG ignores it.'),
-  scale: z.number().min(0.01).max(20).optional().describe('Output pixels per page pixel. Default 1.'),
+  scale: z
+    .number()
+    .min(0.01)
+    .max(20)
+    .optional()
+    .describe('Output pixels per page pixel, or per pixel of `size`. Default 1.'),
   size: sizeText.optional(),
   width: outputSide.optional().describe('Width in pixels. Without a height, the height follows proportionally.'),
   height: outputSide.optional().describe('Height in pixels. Without a width, the width follows proportionally.'),
   extraSizes: extraSizesBody.optional(),
+  fit: z
+    .enum(['adapt', 'contain'])
+    .default('adapt')
+    .describe(
+      'How pages fill a size of another shape, and extra sizes. adapt lays them out anew, as variants are; contain centers them on their background.',
+    ),
   locale: localeBody.optional(),
   axes: axesBody.optional(),
   timeZone: z

@@ -16,6 +16,8 @@ export const sizePresets = {
   'full-hd': { width: 1920, height: 1080 },
   '4k': { width: 3840, height: 2160 },
   'open-graph': { width: 1200, height: 630 },
+  'og-image': { width: 1200, height: 630 },
+  presentation: { width: 1920, height: 1080 },
   thumbnail: { width: 320, height: 320 },
   'instagram-post': { width: 1080, height: 1080 },
   'instagram-portrait': { width: 1080, height: 1350 },
@@ -27,6 +29,7 @@ export const sizePresets = {
   'linkedin-post': { width: 1200, height: 627 },
   'linkedin-cover': { width: 1584, height: 396 },
   'twitter-post': { width: 1600, height: 900 },
+  'x-post': { width: 1600, height: 900 },
   'twitter-header': { width: 1500, height: 500 },
   'pinterest-pin': { width: 1000, height: 1500 },
   'tiktok-video': { width: 1080, height: 1920 },
@@ -36,6 +39,7 @@ export const sizePresets = {
   'a4-landscape': { width: 1754, height: 1240 },
   a5: { width: 874, height: 1240 },
   letter: { width: 1275, height: 1650 },
+  'app-store-screenshot': { width: 1290, height: 2796 },
 } as const satisfies Record<string, PixelSize>;
 
 /** The minimum and maximum pixels of a side. */

@@ -32,6 +32,8 @@ export interface RenderJob {
   template: Template;
   /** The pages that are wanted, in their order. */
   pages: readonly PageLayout[];
+  /** The same in extra sizes that they were laid out for anew, by their names. */
+  extraPages: ReadonlyMap<string, readonly PageLayout[]>;
   /** How many pages there are in all. */
   pageCount: number;
   /** Facts about layers that data made. */

@@ -26,6 +26,7 @@ const schema = z
     scale: z.number().min(0.01).max(20).optional(),
     width: outputSide.optional(),
     height: outputSide.optional(),
+    fit: z.enum(['contain', 'adapt']).default('contain'),
     extraSizes: z
       .array(z.strictObject({ name: z.string().min(1).max(255), width: outputSide, height: outputSide }))
       .max(50)

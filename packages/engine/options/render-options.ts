@@ -32,12 +32,14 @@ export interface RenderOptions {
   compression?: PngCompression;
   /** Output pixels per template pixel, default 1. Not together with `width`, `height`. */
   scale?: number;
-  /**
-   * Output size, 10 to 5000; with one of them the other follows the page's aspect ratio, with both the page is fitted and centered on its
-   * background.
-   */
+  /** Output size, 10 to 5000; with one of them the other follows the page's aspect ratio, with both `fit` says how the page fills it. */
   width?: number;
   height?: number;
+  /**
+   * How pages fill a size of another shape, and extra sizes: `contain` fits them in and centers them on their background, `adapt` lays them out anew, as
+   * `resizePage` does. Images at a time have only the main size adapted. Default `contain`.
+   */
+  fit?: 'contain' | 'adapt';
   /** Additional sizes of each page, at most 50. */
   extraSizes?: readonly OutputSize[];
   /** 1-based page numbers; default all. */

@@ -1,6 +1,7 @@
 import { applyModifications, parseTemplate, PlatenError, type DesignChoices, type Template } from '@platen/template';
 import { checkAspects } from '@platen/template/internal';
 import { CostBudget } from '../cost/cost-budget.ts';
+import type { AdaptedSizes } from './adapt-sizes.ts';
 import { checkTemplateSize } from './check-limits.ts';
 import { numberedTexts } from './numbered-texts.ts';
 import { timeLabelNeeds } from '../motion/time-label.ts';
@@ -115,21 +116,23 @@ export async function withParsedJob<Result>(
     guard.check();
     const { images } = loaded.resources;
     const focal = { points: wanted.focalPoints, images, platform, cost };
-    const template = await guard.race(placeFocalPoints(filled, focal));
+    const placed = await guard.race(placeFocalPoints(filled, focal));
     const { fonts, setCode, layoutGroup, charts, paging } = loaded.resources;
     const setText: SetText = (layer, box, start) => texts.layout(layer, box, fonts, start, cost);
     const { rangeFrom, rangeTo } = wanted.format === 'pdf' ? wanted.pdfOptions : {};
-    const laidOut = layoutPagesWith(setText, template, {
-      ...(wanted.pages && { pages: wanted.pages }),
-      range: { ...(rangeFrom !== undefined && { from: rangeFrom }), ...(rangeTo !== undefined && { to: rangeTo }) },
-      onStep: () => guard.check(),
-      setCode,
-      layoutGroup,
-      charts,
-      paging,
-      evaluated: applied,
-      maxPages: limits.maxPages,
-    });
+    const layOut = (each: Template): LayoutResult =>
+      layoutPagesWith(setText, each, {
+        ...(wanted.pages && { pages: wanted.pages }),
+        range: { ...(rangeFrom !== undefined && { from: rangeFrom }), ...(rangeTo !== undefined && { to: rangeTo }) },
+        onStep: () => guard.check(),
+        setCode,
+        layoutGroup,
+        charts,
+        paging,
+        evaluated: applied,
+        maxPages: limits.maxPages,
+      });
+    const { template, laidOut, extraPages } = await layOutSizes(placed, wanted, layOut);
     checkPagesExist(laidOut, wanted);
     wanted.onProgress?.(shares.laidOut);
     const report = [...applied.report, ...loaded.report, ...(subtitles?.report ?? []), ...laidOut.report];
@@ -147,6 +150,7 @@ export async function withParsedJob<Result>(
       wanted,
       template,
       pages: laidOut.pages,
+      extraPages,
       pageCount: laidOut.pageCount,
       evaluated: applied,
       resources: loaded.resources,
@@ -158,6 +162,19 @@ export async function withParsedJob<Result>(
   } finally {
     loaded.release();
   }
+}
+
+/** Lays a template out, and anew in sizes of another shape where that is wanted. */
+async function layOutSizes(
+  template: Template,
+  wanted: ParsedRenderOptions,
+  layOut: (template: Template) => LayoutResult,
+): Promise<AdaptedSizes> {
+  const laidOut = layOut(template);
+  const hasSizes = (wanted.width !== undefined && wanted.height !== undefined) || wanted.extraSizes.length > 0;
+  if (wanted.fit !== 'adapt' || !hasSizes) return { template, laidOut, extraPages: new Map() };
+  const { adaptSizes } = await import('./adapt-sizes.ts');
+  return adaptSizes(template, laidOut, wanted, layOut);
 }
 
 /** The choices of a render for the template's tokens and locales. */

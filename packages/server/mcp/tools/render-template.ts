@@ -27,9 +27,14 @@ export const renderTemplate = defineTool({
       .max(50)
       .optional()
       .describe(
-        '"1200x630", or a name: square, portrait, story, landscape, full-hd, 4k, open-graph, a4, a5, letter, … The image is scaled; for a new layout use generate_variants.',
+        '"1200x630", or a name: square, portrait, story, landscape, full-hd, 4k, open-graph, a4, a5, letter, … Pages of another shape are laid out anew; to keep and edit such a layout use generate_variants.',
       ),
-    scale: z.number().min(0.01).max(20).optional().describe('Output pixels per page pixel. Default 1.'),
+    scale: z
+      .number()
+      .min(0.01)
+      .max(20)
+      .optional()
+      .describe('Output pixels per page pixel, or per pixel of size. Default 1.'),
     extra_sizes: z.array(z.string().max(50)).max(50).optional().describe('Additional sizes of each image, as in size.'),
     pages: z.array(z.int().min(1).max(10_000)).min(1).max(200).optional().describe('1-based. Default: all.'),
     locale: z

@@ -1,5 +1,6 @@
 import {
   parseSize,
+  sideRange,
   type PdfOptionsBody,
   type RenderBody,
   type RenderMetadata,
@@ -91,14 +92,13 @@ function refuseTwice(path: string): never {
 }
 
 function toResponse(body: ResponseBody): ResponseOptions {
-  const { type, format, scale, quality, fileName, includePages, extraSizes, transparent, strict } = body;
-  const { timeZone } = body;
+  const { type, format, quality, fileName, includePages, extraSizes, fit, transparent, strict, timeZone } = body;
   if (body.size !== undefined && (body.width !== undefined || body.height !== undefined)) {
     throw new ServiceError('invalid_response_options', 'response.size cannot be combined with width or height.', {
       issues: [{ path: 'response.size', message: 'cannot be combined with width or height' }],
     });
   }
-  const { width, height } = (body.size === undefined ? undefined : parseSize(body.size)) ?? body;
+  const { width, height, scale } = toOutputSize(body);
   return present({
     type,
     format,
@@ -109,9 +109,24 @@ function toResponse(body: ResponseBody): ResponseOptions {
     fileName,
     includePages,
     extraSizes,
+    fit,
     timeZone,
     transparent,
     strict,
+  });
+}
+
+/** The size in pixels: of `size`, which `scale` multiplies, or as it was sent. */
+function toOutputSize(body: ResponseBody): Pick<ResponseOptions, 'width' | 'height' | 'scale'> {
+  const size = body.size === undefined ? undefined : parseSize(body.size);
+  if (!size) return present({ width: body.width, height: body.height, scale: body.scale });
+  const { scale = 1 } = body;
+  const scaled = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
+  const isInRange = (side: number): boolean => side >= sideRange.min && side <= sideRange.max;
+  if (isInRange(scaled.width) && isInRange(scaled.height)) return scaled;
+  const message = `makes ${scaled.width}x${scaled.height} of the size; each side is ${sideRange.min} to ${sideRange.max} pixels`;
+  throw new ServiceError('invalid_response_options', `response.scale ${message}.`, {
+    issues: [{ path: 'response.scale', message }],
   });
 }
 

@@ -10,7 +10,7 @@ const defaultDpi = 96;
  * options say another; `scale` makes the paper of a PDF larger.
  */
 export function toRenderOptions({ response, pdfOptions, videoOptions }: RenderRequest): RenderOptions {
-  const { format, quality, scale, width, height, includePages, extraSizes, transparent, strict } = response;
+  const { format, quality, scale, width, height, includePages, extraSizes, fit, transparent, strict } = response;
   const { locale, axes, timeZone } = response;
   const { kind } = formatFacts[format];
   const isDocument = kind === 'document';
@@ -22,6 +22,7 @@ export function toRenderOptions({ response, pdfOptions, videoOptions }: RenderRe
     ...(height !== undefined && { height }),
     ...(includePages && { pages: includePages }),
     ...(extraSizes && { extraSizes }),
+    ...(fit && { fit }),
     ...(locale !== undefined && { locale }),
     ...(axes && { axes }),
     ...(timeZone !== undefined && { timeZone }),

@@ -18,6 +18,8 @@ export interface ResponseOptions {
   /** 1-based. */
   includePages?: number[];
   extraSizes?: NamedSize[];
+  /** Default `contain`, as of jobs that were queued before there was another. */
+  fit?: 'adapt' | 'contain';
   /** The language of texts, and how expressions write: a tag such as `de-CH`. */
   locale?: string;
   /** Values of the axes of tokens by their ids. */
