@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { sql } from 'kysely';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnOneDatabase } from './test-databases.ts';
@@ -107,6 +108,18 @@ describeOnOneDatabase('the log of renders', (kind) => {
       const { status, body: refused } = await render({ metadata: wrong });
       assert.deepEqual([status, refused['code']], [400, 'invalid_request'], JSON.stringify(wrong).slice(0, 80));
     }
+  });
+
+  it('finds the renders of a file by an index', async () => {
+    const { database } = service.dependencies;
+    const plan = await database.transaction(async () => {
+      await sql`set local enable_seqscan = off`.execute(database.query);
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from workspace_log
+        where workspace_id = 1 and response is not null and deleted_at is null
+        and render_file_keys(response) && array['renders/1/a.png']`.execute(database.query);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    assert.match(plan, /workspace_log_files/);
   });
 
   it('deletes a render, its shared files with the last of those that share them', async () => {

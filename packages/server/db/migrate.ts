@@ -34,6 +34,7 @@ import { workflowConnectionProblems } from './migrations/0096-connection-problem
 import { webhookSubscriptions } from './migrations/0100-webhook-subscriptions.ts';
 import { renderMetadata } from './migrations/0101-render-metadata.ts';
 import { groupedWorkTurns } from './migrations/0110-grouped-turns.ts';
+import { renderFileKeys } from './migrations/0111-render-file-keys.ts';
 import { savedConnections } from './migrations/0032-saved-connections.ts';
 import { workFlows } from './migrations/0026-work-flows.ts';
 
@@ -73,6 +74,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0100-webhook-subscriptions': webhookSubscriptions,
   '0101-render-metadata': renderMetadata,
   '0110-grouped-turns': groupedWorkTurns,
+  '0111-render-file-keys': renderFileKeys,
 };
 
 /**

@@ -147,21 +147,20 @@ async function findUsed(
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
+  // The condition is that of the index `workspace_log_files`.
   const { rows } = await sql<{ key: string }>`
     select distinct logged.key
-    from workspace_log cross join lateral jsonb_array_elements(workspace_log.response->'files') as file
-    cross join lateral substring(file->>'url' from 'renders/[0-9]+/[^/?]+') as logged(key)
-    where workspace_log.workspace_id = ${workspaceId} and workspace_log.deleted_at is null
-    and jsonb_typeof(workspace_log.response->'files') = 'array' and logged.key = any(${keys}::text[])`.execute(query);
+    from workspace_log cross join lateral unnest(render_file_keys(response)) as logged(key)
+    where workspace_id = ${workspaceId} and response is not null and deleted_at is null
+    and render_file_keys(response) && ${keys}::text[] and logged.key = any(${keys}::text[])`.execute(query);
   return new Set(rows.map(({ key }) => key));
 }
 
 /** Lets the same render be made again. */
 async function forgetCached({ query }: Database, workspaceId: number, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
+  const files = keys.map((key) => JSON.stringify([{ key }]));
   await sql`
-    delete from render_cache where workspace_id = ${workspaceId} and exists (
-      select from jsonb_array_elements(answer->'files') as file where file->>'key' = any(${keys}::text[]))`.execute(
-    query,
-  );
+    delete from render_cache
+    where workspace_id = ${workspaceId} and answer->'files' @> any(${files}::jsonb[])`.execute(query);
 }
