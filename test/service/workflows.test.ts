@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import type { WorkflowRunDetail } from '@platen/api';
+import { workflowLimits, type WorkflowRunDetail } from '@platen/api';
 import { ServiceError, startWorkers, type RowPerformer } from '@platen/server';
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { answerGoogle, checkRenewals, type GoogleAccount } from './google-account.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
@@ -357,6 +358,18 @@ describeOnOneDatabase('workflows', (kind) => {
     assert.deepEqual(ended.node_runs[2]?.sample, [{ label: 'Rye €4.20' }]);
     const test = await run(id, { test: true, data: { order: { items: [] } } });
     assert.equal((await during(() => finished(id, test))).status, 'skipped');
+  });
+
+  it('stay within their number when several are created at the same time', async () => {
+    const { workspaceId, key } = await service.addWorkspace();
+    await sql`insert into workflow (workspace_id, name, description, status, steps, metadata, trigger_type, created_at, updated_at)
+      select ${workspaceId}, 'Cards', '', 'draft', '[]', '{}', 'manual', now(), now()
+      from generate_series(1, ${workflowLimits.workflows - 1}::integer)`.execute(service.dependencies.database.query);
+    const steps = [{ key: 'start', type: 'manual', config: {} }];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => service.call('POST', '/workflows', { key, body: { name: 'One more', steps } })),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409, 409, 409, 409]);
   });
 
   it('are shared by a link that stays the same, and copied without what is private', async () => {

@@ -6,6 +6,7 @@ import {
   type WorkflowStep,
   type WorkflowStepsBody,
 } from '@platen/api';
+import { sql } from 'kysely';
 import { ServiceError } from '../http/service-error.ts';
 import { createWebhookSecret } from '../workspaces/workspace-secrets.ts';
 import { normalizeSteps } from './normalize-steps.ts';
@@ -40,6 +41,10 @@ export async function addWorkflow(
   const status = given.status ?? 'draft';
   await checkFor(parts, workspaceId, status, steps);
   return database.transaction(async () => {
+    // Calls at the same time would each count without the others.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`workflows of ${workspaceId}`}, 0))`.execute(
+      database.query,
+    );
     const { count } = await database.query
       .selectFrom('workflow')
       .select(({ fn }) => fn.countAll<number>().as('count'))
