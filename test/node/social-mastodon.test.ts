@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { mastodonAdapter } from '../../packages/server/social/adapters/mastodon/mastodon-adapter.ts';
+import { checkPost } from '../../packages/server/social/posts/check-post.ts';
+import { createLocalStorage } from '../../packages/server/storage/local-storage.ts';
 import { SocialError } from '../../packages/server/social/adapters/social-error.ts';
 import { mastodonPerson, startMastodonServer, type MastodonServer } from '../social/mastodon-server.ts';
 import { mastodonTrial } from '../social/mastodon-trial.ts';
@@ -130,6 +132,20 @@ describe('Mastodon', () => {
       mastodonAdapter.accepts?.(toPost({ content: 'Fine', media: [image] }), { ...account, details: {} }),
       [],
     );
+  });
+
+  test('has the limits of its instance in place of those that instances usually have', () => {
+    const account = mastodonTrial.account(server.url);
+    const parts = { publicUrl: 'https://platen.example', storage: createLocalStorage('/nowhere') };
+    const sentences = (content: string, maxCharacters: string): string[] =>
+      checkPost(
+        parts,
+        'mastodon',
+        { ...account, username: null, details: { ...account.details, maxCharacters } },
+        { content, media: [], options: {} },
+      ).map(({ sentence }) => sentence);
+    assert.deepEqual(sentences('x'.repeat(3000), '5000'), []);
+    assert.match(sentences('x'.repeat(300), '200').join(), /200 characters; the text has 300/);
   });
 
   test('tells why it was refused', async () => {

@@ -9,6 +9,9 @@ export const socialAccount = z.strictObject({
   account_name: z.string().describe('Display name.'),
   account_username: z.string().nullable().describe('The handle without `@`; null if the network has none.'),
   account_avatar: z.string().nullable().describe('URL of the account’s image.'),
+  max_characters: z
+    .int()
+    .describe('Most characters of a post, counted as the network counts. Instances of Mastodon have their own.'),
   connected_at: timestamp,
   requires_reconnect: z
     .boolean()

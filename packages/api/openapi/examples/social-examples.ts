@@ -7,6 +7,7 @@ const account = {
   account_name: 'Kiosk am Eck',
   account_username: 'kiosk.example',
   account_avatar: null,
+  max_characters: 300,
   connected_at: at,
   requires_reconnect: false,
 } as const;

@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import { countCharacters, platformRules, type MediaRule, type SocialPlatform } from '@platen/api/social';
+import { countCharacters, platformRules, type MediaRule, type SocialAccount } from '@platen/api/social';
 import { formatBytes, formatDuration, formatNumber } from '../../elements/format-values.ts';
 import type { DraftMedium, DraftOptions, PostDraft } from './post-draft.ts';
 
@@ -10,7 +10,11 @@ const blueskyBytes = 3000;
  * Returns the reasons for which a network will refuse a post, as sentences; empty if none can be found here. The service checks again, with
  * more information.
  */
-export function checkDraft(platform: SocialPlatform, draft: PostDraft, options: DraftOptions = {}): string[] {
+export function checkDraft(
+  { platform, max_characters: maxCharacters }: Pick<SocialAccount, 'platform' | 'max_characters'>,
+  draft: PostDraft,
+  options: DraftOptions = {},
+): string[] {
   const rules = platformRules[platform];
   const { name } = rules;
   const found: string[] = [];
@@ -36,7 +40,7 @@ export function checkDraft(platform: SocialPlatform, draft: PostDraft, options: 
   if (rules.video && videos > rules.video.max) {
     found.push(msg(str`${name}: maximum ${formatNumber(rules.video.max)} videos.`));
   }
-  const over = charactersOver(platform, draft.text);
+  const over = countCharacters(platform, draft.text) - maxCharacters;
   if (over > 0) found.push(msg(str`The text is ${formatNumber(over)} characters too long for ${name}.`));
   if (over <= 0 && platform === 'bluesky' && new TextEncoder().encode(draft.text).length > blueskyBytes) {
     found.push(msg(str`The text has too many characters of several bytes, such as emoji, for ${name}.`));
@@ -45,11 +49,6 @@ export function checkDraft(platform: SocialPlatform, draft: PostDraft, options: 
     found.push(msg('Enter a URL that starts with http:// or https://.'));
   }
   return found;
-}
-
-/** How many characters a text has more than a network takes, counted as the network does; 0 or less: it fits. */
-export function charactersOver(platform: SocialPlatform, text: string): number {
-  return countCharacters(platform, text) - platformRules[platform].maxCharacters;
 }
 
 function checkMedium(name: string, rule: MediaRule | undefined, medium: DraftMedium, called: string): string[] {

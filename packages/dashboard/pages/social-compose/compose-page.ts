@@ -124,7 +124,7 @@ export class ComposePage extends withProperties(PageElement, {
   #errors(): ReadonlyMap<number, readonly string[]> {
     if (isEmptyDraft({ ...this.draft, accounts: [] })) return new Map();
     const found = this.#chosen.map(
-      ({ id, platform }) => [id, checkDraft(platform, this.draft, this.draft.options[id])] as const,
+      (account) => [account.id, checkDraft(account, this.draft, this.draft.options[account.id])] as const,
     );
     return new Map(found.filter(([, sentences]) => sentences.length > 0));
   }
@@ -202,7 +202,10 @@ export class ComposePage extends withProperties(PageElement, {
     </section>`;
   }
 
-  #textCard(platforms: readonly SocialPlatform[]) {
+  #textCard() {
+    const limits = new Map<SocialPlatform, number>();
+    for (const { platform, max_characters: max } of this.#chosen)
+      limits.set(platform, Math.min(max, limits.get(platform) ?? max));
     return html`<section class="card" aria-labelledby="text-heading">
       <h2 id="text-heading">${msg('Text')}</h2>
       <textarea
@@ -216,7 +219,7 @@ export class ComposePage extends withProperties(PageElement, {
         @input=${(event: Event) =>
           event.target instanceof HTMLTextAreaElement && this.#change({ text: event.target.value })}
       ></textarea>
-      <platen-text-counters id="counters" .platforms=${platforms} .text=${this.draft.text}></platen-text-counters>
+      <platen-text-counters id="counters" .limits=${limits} .text=${this.draft.text}></platen-text-counters>
     </section>`;
   }
 
@@ -300,7 +303,6 @@ export class ComposePage extends withProperties(PageElement, {
         <a slot="actions" href=${this.href('/social/accounts')}>${msg('Social accounts')}</a>
       </platen-empty-state>`;
     }
-    const platforms = [...new Set(this.#chosen.map(({ platform }) => platform))];
     return html`${
         this.isSaved
           ? html`<p class="saved" role="status">
@@ -310,7 +312,7 @@ export class ComposePage extends withProperties(PageElement, {
       }
       <div class="halves">
         <div class="stack">
-          ${this.#accountsCard(accounts)} ${this.#textCard(platforms)}
+          ${this.#accountsCard(accounts)} ${this.#textCard()}
           <platen-post-media
             .media=${draft.media}
             @media-change=${({ detail }: CustomEvent<DraftMedium[]>) => this.#change({ media: detail })}

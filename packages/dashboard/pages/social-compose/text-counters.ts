@@ -8,12 +8,13 @@ import '../../social/network-mark.ts';
 
 /** How long a text is at each network, counted as the network counts. */
 export class PlatenTextCounters extends withProperties(PlatenElement, {
-  platforms: reactive<readonly SocialPlatform[]>([], { attribute: false }),
+  /** The networks, with the most characters of a post. */
+  limits: reactive<ReadonlyMap<SocialPlatform, number>>(new Map(), { attribute: false }),
   text: reactive(''),
 }) {
   override render() {
-    const counts = this.platforms.map((platform) => {
-      const { name, maxCharacters } = platformRules[platform];
+    const counts = [...this.limits].map(([platform, maxCharacters]) => {
+      const { name } = platformRules[platform];
       const count = countCharacters(platform, this.text);
       return { platform, name, count, maxCharacters, over: Math.max(0, count - maxCharacters) };
     });

@@ -33,14 +33,14 @@ export const listSocialAccounts = defineTool({
     const { data } = await client.listSocialAccounts();
     const wanted = platform === undefined ? data : data.filter((account) => account.platform === platform);
     const accounts = wanted.map((account) => {
-      const { maxCharacters, isTextEnough, image, video } = platformRules[account.platform];
+      const { isTextEnough, image, video } = platformRules[account.platform];
       return {
         id: account.id,
         platform: account.platform,
         name: account.account_name,
         username: account.account_username,
         requires_reconnect: account.requires_reconnect,
-        max_characters: maxCharacters,
+        max_characters: account.max_characters,
         needs_media: !isTextEnough,
         max_images: image?.max ?? 0,
         takes_videos: video !== undefined,

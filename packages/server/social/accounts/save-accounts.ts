@@ -1,3 +1,4 @@
+import { rulesFor } from '../adapters/adapter-list.ts';
 import type { SocialAccount, SocialPlatform } from '@platen/api/social';
 import type { Selectable } from 'kysely';
 import type { SocialAccountTable } from '../../db/tables/social-tables.ts';
@@ -18,6 +19,7 @@ export function presentAccount(row: Selectable<SocialAccountTable>): SocialAccou
     account_name: row.name,
     account_username: row.username,
     account_avatar: row.avatar_url,
+    max_characters: rulesFor(row.platform, row).maxCharacters,
     connected_at: row.connected_at.toISOString(),
     requires_reconnect: row.requires_reconnect,
   };

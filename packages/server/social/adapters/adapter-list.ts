@@ -1,5 +1,5 @@
-import type { SocialPlatform } from '@platen/api/social';
-import type { Adapter } from './adapter.ts';
+import { platformRules, type PlatformRules, type SocialPlatform } from '@platen/api/social';
+import type { Adapter, AdapterAccount } from './adapter.ts';
 import { blueskyAdapter } from './bluesky/bluesky-adapter.ts';
 import { facebookAdapter } from './facebook/facebook-adapter.ts';
 import { instagramAdapter } from './instagram/instagram-adapter.ts';
@@ -32,4 +32,10 @@ export function adapterOf(platform: SocialPlatform): Adapter {
   const adapter = adapters[platform];
   if (!adapter) throw new TypeError(`There is no adapter for ${platform}.`);
   return adapter;
+}
+
+/** The rules for posts of an account: its network's, or its own. */
+export function rulesFor(platform: SocialPlatform, account: Pick<AdapterAccount, 'details'>): PlatformRules {
+  const rules = platformRules[platform];
+  return adapters[platform]?.rulesOf?.(rules, account) ?? rules;
 }

@@ -1,4 +1,4 @@
-import type { MediaFormat, PostPrivacy, SocialPlatform } from '@platen/api/social';
+import type { MediaFormat, PlatformRules, PostPrivacy, SocialPlatform } from '@platen/api/social';
 import type { Connection } from './connection.ts';
 import type { Explanation, PlatformAnswer, PlatformRequest } from './platform-request.ts';
 
@@ -111,6 +111,8 @@ export interface Adapter {
   connection: Connection;
   /** Explains failed responses of the network, unless a request does so itself. */
   explain?(answer: PlatformAnswer): Explanation | undefined;
+  /** The rules of an account that has its own, in place of those of the network. */
+  rulesOf?(rules: PlatformRules, account: Pick<AdapterAccount, 'details'>): PlatformRules;
   /** Sentences about what of a post it does not take, besides the rules that `platformRules` holds. */
   accepts?(post: AccountPost, account: AdapterAccount): string[];
   start(call: AdapterCall, post: AccountPost, checkpoint: Checkpoint): Promise<Progress>;

@@ -1,6 +1,6 @@
-import { countCharacters, platformRules, type MediaRule, type SocialPlatform } from '@platen/api/social';
+import { countCharacters, type MediaRule, type SocialPlatform } from '@platen/api/social';
 import type { Storage } from '../../storage/storage.ts';
-import { adapterOf } from '../adapters/adapter-list.ts';
+import { adapterOf, rulesFor } from '../adapters/adapter-list.ts';
 import type { AccountPost, AdapterAccount } from '../adapters/adapter.ts';
 import { fileFor, toPostMedia } from '../media/post-media.ts';
 import type { StoredMedia } from '../../db/tables/social-tables.ts';
@@ -19,7 +19,7 @@ export function checkPost(
   account: AdapterAccount,
   post: { content: string; media: readonly StoredMedia[]; options: AccountPost['options'] },
 ): PostIssue[] {
-  const rules = platformRules[platform];
+  const rules = rulesFor(platform, account);
   const errors = post.media.flatMap((media) => checkMedium(rules.name, rules[media.kind], media));
   if (errors.length > 0) return errors;
   const sentences: string[] = [];

@@ -1,4 +1,4 @@
-import { countCharacters } from '@platen/api/social';
+import { countCharacters, type PlatformRules } from '@platen/api/social';
 import type { AccountPost, AdapterAccount, PostMedia } from '../adapter.ts';
 import type { ConnectionCall } from '../connection.ts';
 import { SocialError } from '../social-error.ts';
@@ -24,6 +24,24 @@ export async function readInstanceLimits(
   };
   const limits = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return { domain, limits: Object.fromEntries(limits) as Record<string, string> };
+}
+
+/** The rules of Mastodon with what the instance of an account says of its own, which is less or more. */
+export function rulesOfInstance(rules: PlatformRules, { details }: Pick<AdapterAccount, 'details'>): PlatformRules {
+  const { maxCharacters, maxMedia, imageBytes, videoBytes } = details;
+  const { image, video } = rules;
+  return {
+    ...rules,
+    ...(maxCharacters !== undefined && { maxCharacters: Number(maxCharacters) }),
+    ...(image && {
+      image: {
+        ...image,
+        ...(maxMedia !== undefined && { max: Number(maxMedia) }),
+        ...(imageBytes !== undefined && { maxBytes: Number(imageBytes) }),
+      },
+    }),
+    ...(video && { video: { ...video, ...(videoBytes !== undefined && { maxBytes: Number(videoBytes) }) } }),
+  };
 }
 
 /** Returns the reasons for which the account's instance does not accept a post, as sentences. */

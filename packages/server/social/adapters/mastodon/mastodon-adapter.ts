@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Adapter, AdapterCall, Found, PostMedia, Progress, Published } from '../adapter.ts';
 import { SocialError } from '../social-error.ts';
 import { explainMastodon } from './explain-mastodon.ts';
-import { findInstanceIssues, homeOf } from './instance-limits.ts';
+import { findInstanceIssues, homeOf, rulesOfInstance } from './instance-limits.ts';
 import { mastodonConnection } from './mastodon-connection.ts';
 import { mediaAnswer, sourceAnswer, statusAnswer, statusesAnswer } from './mastodon-schemas.ts';
 
@@ -29,6 +29,7 @@ export const mastodonAdapter: Adapter = {
   hosts: [],
   connection: mastodonConnection,
   explain: explainMastodon,
+  rulesOf: rulesOfInstance,
   accepts: findInstanceIssues,
 
   async start(call, post, checkpoint) {
