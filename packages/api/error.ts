@@ -17,6 +17,7 @@ export const serviceErrors = {
   sign_in_again: 403,
   form_expired: 403,
   access_denied: 403,
+  test_key: 403,
   insufficient_scope: 403,
   sandbox_restricted: 403,
   plan_required: 403,

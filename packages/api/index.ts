@@ -251,6 +251,7 @@ export {
   type Sensitive,
   type Operation,
   defineOperation,
+  isLiveOnly,
   type OperationInput,
   type OperationAnswer,
 } from './operation.ts';
@@ -367,6 +368,8 @@ export {
   usageOperations,
 } from './workspaces/usage-operations.ts';
 export {
+  apiKeyKind,
+  type ApiKeyKind,
   apiKeyRecord,
   type ApiKeyRecord,
   workspaceSecrets,

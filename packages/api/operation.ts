@@ -82,9 +82,15 @@ export interface Operation {
   tag: Tag;
   /** A few words, imperative. */
   summary: string;
-  description?: string;
+  /** What a summary does not say, in sentences. */
+  description: string;
   access: Access;
   rateLimit: RateLimit;
+  /**
+   * If true, test keys are refused with `test_key`: it reaches people or programs outside, spends something, or makes live renders possible. Those that
+   * only admins may call are refused to them as well. Default false.
+   */
+  liveOnly?: boolean;
   sensitive?: Sensitive;
   /**
    * Sites that may read its responses in a browser: all, or those that embeds allow. Default: all for public operations, those of embeds
@@ -125,6 +131,11 @@ export interface Operation {
   invalidSentences?: Readonly<Record<string, string>>;
   /** For existing clients; shown as deprecated. */
   deprecated?: boolean;
+}
+
+/** Whether test keys are refused: see `liveOnly`. */
+export function isLiveOnly({ liveOnly, access }: Operation): boolean {
+  return liveOnly === true || (access.kind === 'caller' && access.role === 'admin' && access.level !== 'never');
 }
 
 /** Preserves an operation's exact type, so that handlers and the client know its input and responses. */

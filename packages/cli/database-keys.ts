@@ -40,8 +40,8 @@ export async function withDatabaseKeys<Result>(
     const record = (row: Parameters<typeof toApiKeyRecord>[0]): ApiKeyRecord => toApiKeyRecord(row, parts.now());
     return await run({
       list: async () => (await findApiKeys(parts, workspaceId)).map(record),
-      create: async (name, levels, expiresAt) => {
-        const options = { workspaceId, personId, name, levels, ...(expiresAt && { expiresAt }) };
+      create: async (name, levels, { kind, expiresAt }) => {
+        const options = { workspaceId, personId, name, levels, kind, ...(expiresAt && { expiresAt }) };
         const made = await addApiKey(parts, options);
         return { ...record(made.row), key: made.key };
       },

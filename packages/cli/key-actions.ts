@@ -9,7 +9,7 @@ const maxOverlapSeconds = 30 * 86_400;
 
 /** `platen keys create`. */
 export async function createKey(
-  given: KeyPlace & { name: string; levels: string[]; expires?: number },
+  given: KeyPlace & { name: string; levels: string[]; test?: boolean; expires?: number },
   terminal: Terminal,
 ): Promise<void> {
   const levels = accessLevels.filter((level) => given.levels.includes(level));
@@ -22,7 +22,8 @@ export async function createKey(
   const name = given.name.trim();
   if (name.length < 1 || name.length > 100) throw new UsageError('--name must have 1 to 100 characters');
   const expiresAt = given.expires === undefined ? undefined : new Date(Date.now() + given.expires * 1000);
-  const made = await withKeys(given, (keys) => keys.create(name, levels, expiresAt));
+  const kind = given.test === true ? 'test' : 'live';
+  const made = await withKeys(given, (keys) => keys.create(name, levels, { kind, expiresAt }));
   await printNewKey(made, terminal);
 }
 
@@ -30,11 +31,12 @@ export async function createKey(
 export async function listKeys(given: KeyPlace & { json?: boolean }, terminal: Terminal): Promise<void> {
   const keys = await withKeys(given, (place) => place.list());
   if (given.json) return terminal.write(`${JSON.stringify(keys, undefined, 2)}\n`);
-  const head = ['id', 'key', 'name', 'levels', 'status', 'until', 'last used'];
+  const head = ['id', 'key', 'name', 'kind', 'levels', 'status', 'until', 'last used'];
   const rows = keys.map((key) => [
     key.id,
     `${key.hint}…`,
     key.name,
+    key.kind,
     key.levels.join(','),
     key.status,
     key.revoked_at ?? key.expires_at ?? '-',
@@ -61,9 +63,11 @@ export async function revokeKey(id: number, given: KeyPlace, terminal: Terminal)
   terminal.say(`key ${id} no longer works`);
 }
 
-async function printNewKey({ id, name, levels, expires_at, key }: NewKey, terminal: Terminal): Promise<void> {
+async function printNewKey({ id, name, kind, levels, expires_at, key }: NewKey, terminal: Terminal): Promise<void> {
   const end = expires_at === null ? '' : `, until ${expires_at}`;
-  terminal.say(`key ${id}, "${name}", may ${levels.join(', ')}${end}; it is shown only once:`);
+  terminal.say(
+    `${kind === 'test' ? 'test key' : 'key'} ${id}, "${name}", may ${levels.join(', ')}${end}; it is shown only once:`,
+  );
   await terminal.write(`${key}\n`);
 }
 
@@ -78,9 +82,10 @@ function keysOfService(url: string): Keys {
   const client = openServiceClient(url, { flag: '--url', levels: 'write' });
   return {
     list: async () => (await client.listApiKeys()).data,
-    create: async (name, levels, expiresAt) =>
-      (await client.createApiKey({ body: { name, levels, ...(expiresAt && { expires_at: expiresAt.toISOString() }) } }))
-        .data,
+    create: async (name, levels, { kind, expiresAt }) => {
+      const expires = expiresAt && { expires_at: expiresAt.toISOString() };
+      return (await client.createApiKey({ body: { name, levels, kind, ...expires } })).data;
+    },
     rotate: async (keyId, overlap_seconds) =>
       (await client.rotateApiKey({ params: { keyId }, body: { overlap_seconds } })).data,
     revoke: async (keyId) => (await client.revokeApiKey({ params: { keyId } })).data,

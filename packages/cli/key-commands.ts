@@ -28,8 +28,9 @@ export function addKeys(program: Command, terminal: Terminal): void {
   add('create', 'create a key and print it; it is shown only once')
     .requiredOption('--name <text>', 'its purpose')
     .option('--levels <list>', 'its access levels: read, render, write, approvals', list, ['read', 'render'])
+    .option('--test', 'a test key: renders get a watermark and cost nothing; it publishes and delivers nothing')
     .option('--expires <duration>', 'let it expire after this time, such as 90d', parseDuration)
-    .action(async (given: KeyPlace & { name: string; levels: string[]; expires?: number }) => {
+    .action(async (given: KeyPlace & { name: string; levels: string[]; test?: boolean; expires?: number }) => {
       const { createKey } = await import('./key-actions.ts');
       await createKey(given, terminal);
     });

@@ -1,4 +1,4 @@
-import type { AccessLevel, ApiKeyRecord } from '@platen/api';
+import type { AccessLevel, ApiKeyKind, ApiKeyRecord } from '@platen/api';
 
 /** How the keys of an instance are reached. */
 export interface KeyPlace {
@@ -13,7 +13,11 @@ export type NewKey = ApiKeyRecord & { key: string };
 /** Actions on the keys of an instance, through its service or its database. */
 export interface Keys {
   list(): Promise<ApiKeyRecord[]>;
-  create(name: string, levels: AccessLevel[], expiresAt: Date | undefined): Promise<NewKey>;
+  create(
+    name: string,
+    levels: AccessLevel[],
+    options: { kind: ApiKeyKind; expiresAt: Date | undefined },
+  ): Promise<NewKey>;
   rotate(id: number, overlapSeconds: number): Promise<NewKey>;
   revoke(id: number): Promise<ApiKeyRecord>;
 }

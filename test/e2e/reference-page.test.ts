@@ -8,6 +8,7 @@ import { startTestService, type TestService } from '../service/start-test-servic
 let service: TestService;
 let browser: Browser;
 let page: Page;
+let docs: string;
 const errors: string[] = [];
 
 describe('the page of the reference', () => {
@@ -26,7 +27,8 @@ describe('the page of the reference', () => {
       if (!request.url().startsWith(`${address}/`)) errors.push(`foreign request: ${request.url()}`);
     });
     await page.setViewport({ width: 1280, height: 860 });
-    await page.goto(`${address}/v1/docs`);
+    docs = `${address}/v1/docs`;
+    await page.goto(docs);
   });
 
   after(async () => {
@@ -43,9 +45,7 @@ describe('the page of the reference', () => {
   test('the filter leaves the operations that have all of its words, and slash leads to it', async () => {
     const shown = (): Promise<string[]> =>
       page.$$eval('nav li', (entries) =>
-        entries
-          .filter((entry) => entry.checkVisibility())
-          .map((entry) => entry.querySelector('a')?.getAttribute('href') ?? ''),
+        entries.filter((entry) => entry.checkVisibility()).map((entry) => entry.querySelector('a')?.hash ?? ''),
       );
     const all = await shown();
     const messages = [
@@ -76,27 +76,48 @@ describe('the page of the reference', () => {
     assert.deepEqual(await shown(), all);
   });
 
-  test('an entry leads to its operation, and to where it is named', async () => {
-    await page.click('nav a[href="#createTemplate"]');
+  test('an entry leads to its operation in its chapter, as do links to the page that the reference once was', async () => {
+    await page.click('nav a[href$="#createTemplate"]');
+    await page.waitForSelector('main #createTemplate');
+    assert.equal(new URL(page.url()).pathname, '/v1/docs/templates');
     const top = await page.$eval('#createTemplate', (article) => article.getBoundingClientRect().top);
     assert.ok(top >= 0 && top < 300, String(top));
     await page.waitForFunction(() =>
-      document.querySelector('nav a[href="#createTemplate"]')?.classList.contains('here'),
+      document.querySelector('nav a[href$="#createTemplate"]')?.classList.contains('here'),
     );
-    const broken = await page.$$eval('a[href^="#"]', (links) =>
-      links.map((link) => link.getAttribute('href') ?? '').filter((href) => !document.querySelector(href)),
-    );
-    assert.deepEqual(broken, []);
+    await page.goto(`${docs}#renderTemplate`);
+    await page.waitForSelector('main #renderTemplate');
+    assert.equal(new URL(page.url()).pathname, '/v1/docs/rendering');
   });
 
-  test('every operation shows a call, and what it answers where that is JSON', async () => {
-    const articles = await page.$$eval('article.operation', (found) =>
-      found.map((article) => ({
-        id: article.id,
-        call: article.querySelector('.example')?.textContent ?? '',
-        answer: article.querySelector('.answer')?.textContent ?? '',
-      })),
-    );
+  test('every operation shows a call, and what it answers where that is JSON; pages are small and their links lead somewhere', async () => {
+    const chapters = await page.$$eval('nav .chapter', (links) => links.map(({ href }) => href));
+    const articles: { id: string; call: string; answer: string }[] = [];
+    const anchors = new Set<string>();
+    const links = new Set<string>();
+    for (const address of [docs, ...chapters]) {
+      const answer = await fetch(address);
+      const text = await answer.text();
+      assert.equal(answer.status, 200, address);
+      assert.ok(text.length < 300_000, `${address} has ${text.length} characters`);
+      const found = await page.evaluate((source) => {
+        const parsed = new DOMParser().parseFromString(source, 'text/html');
+        return {
+          ids: [...parsed.querySelectorAll('[id]')].map(({ id }) => id),
+          links: [...parsed.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? ''),
+          articles: [...parsed.querySelectorAll('article.operation')].map((article) => ({
+            id: article.id,
+            call: article.querySelector('.example')?.textContent ?? '',
+            answer: article.querySelector('.answer')?.textContent ?? '',
+          })),
+        };
+      }, text);
+      articles.push(...found.articles);
+      for (const id of found.ids) anchors.add(`${address}#${id}`);
+      for (const link of found.links) links.add(new URL(link, address).href);
+    }
+    const broken = [...links].filter((link) => link.includes('#') && !anchors.has(link));
+    assert.deepEqual(broken, []);
     for (const [id, operation] of Object.entries(operations)) {
       const article = articles.find((one) => one.id === id);
       assert.ok(article, id);

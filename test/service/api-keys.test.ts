@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
 import { isApiKey } from '@platen/server';
+import sharp from 'sharp';
 import { startTestService, type TestService } from './start-test-service.ts';
+import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
+import { titlesTemplate } from './titles-template.ts';
 
 describeOnEachDatabase('API keys', (kind) => {
   let service: TestService;
@@ -121,6 +124,52 @@ describeOnEachDatabase('API keys', (kind) => {
       assert.deepEqual([answer.status, answer.body['code']], [404, 'not_found']);
     }
     assert.equal(await statusOf(key.key), 200);
+  });
+
+  it('of the kind test render with a watermark at no cost, and publish, deliver and administer nothing', async () => {
+    const made = await service.client.createApiKey({
+      body: { name: 'Trials', levels: ['read', 'render', 'write'], kind: 'test' },
+    });
+    const { key, hint, id } = made.data;
+    assert.ok(isApiKey(key) && key.startsWith('osk_test_') && hint.length === 'osk_test_'.length + 4);
+    const templateId = await storeTemplate(service, titlesTemplate());
+    const usage = async () => (await service.client.getWorkspace()).data.usage.credits_used;
+    const spent = await usage();
+    const render = async (by: string, more: object = {}) => {
+      const body = { templateId, response: { type: 'binary' }, ...more };
+      const answer = await service.call('POST', '/studio/render', { key: by, body });
+      return { ...answer, gray: answer.status === 200 ? (await sharp(answer.bytes).stats()).entropy : 0 };
+    };
+    const live = await render(service.key);
+    const test = await render(key);
+    assert.ok(test.gray > live.gray + 0.3, `${test.gray} is no more than ${live.gray}`);
+    assert.deepEqual((await render(service.key)).bytes, live.bytes, 'each is cached for its own kind');
+    assert.equal(await usage(), spent + 1);
+    const { data } = await service.client.listLogs({ query: { limit: 3 } });
+    assert.deepEqual(
+      data.map((entry) => [entry.test, entry.credits_used]),
+      [
+        [false, 0],
+        [true, 0],
+        [false, 1],
+      ],
+    );
+    const queued = await render(key, { response: { mode: 'async' } });
+    const job = await service.client.getRenderJob({ params: { id: String(queued.body['id']) } });
+    assert.equal(job.test, true);
+    for (const [method, path, body] of [
+      ['POST', '/studio/render', { templateId, publish: { accounts: [1] } }],
+      ['POST', '/social/publish', { accounts: [1], content: 'x' }],
+      ['POST', '/workflows', { name: 'x', steps: [] }],
+      ['POST', '/signed-url/create', { templateId }],
+      ['POST', '/workspace/api-keys', { name: 'x', levels: ['read'] }],
+      ['GET', '/workspace/secrets', undefined],
+    ] as const) {
+      const refused = await service.call(method, path, { key, ...(body && { body }) });
+      assert.deepEqual([refused.status, refused.body['code']], [403, 'test_key'], path);
+    }
+    const replaced = await service.client.rotateApiKey({ params: { keyId: Number(id) }, body: {} });
+    assert.equal(replaced.data.kind, 'test');
   });
 
   it('expire when they were told to', async () => {

@@ -52,7 +52,7 @@ describe('platen keys on the embedded database', () => {
     assert.ok(isApiKey(key));
     assert.equal(await statusOf(service, key), 200);
     const listed = await platen(asking, 'list', '--url', service.url);
-    assert.match(listed.out, /^2 +osk_.* Shop +read +active/m);
+    assert.match(listed.out, /^2 +osk_.* Shop +live +read +active/m);
     assert.ok(!listed.out.includes(key));
     const weak = await platen({ ...environment, PLATEN_API_KEY: key }, 'list', '--url', service.url);
     assert.equal(weak.code, 1);

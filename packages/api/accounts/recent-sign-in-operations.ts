@@ -35,6 +35,8 @@ export const recentSignInOperations = {
     path: '/me/sign-in',
     tag: 'Account',
     summary: 'Read how recently you signed in',
+    description:
+      'Sensitive changes require a sign-in within the last ten minutes: this says until when it counts, and how you can confirm who you are with `signInAgain`.',
     access: ownAccount,
     rateLimit: generalLimits.people,
     answers: { 200: json('Until when the sign-in counts as recent.', z.object({ data: recentSignIn })) },

@@ -52,6 +52,7 @@ export const approvalFlowOperations = {
     method: 'GET',
     path: '/approval-flows/{flow}',
     summary: 'Read an approval flow',
+    description: 'One flow with its stages and settings, by id or slug.',
     params: inFlow,
     answers: { 200: oneFlow },
   }),
@@ -83,6 +84,7 @@ export const approvalFlowOperations = {
     method: 'GET',
     path: '/approval-presets',
     summary: 'List presets for flows',
+    description: 'Ready-made sets of stages from which a flow can be created.',
     answers: { 200: json('The presets.', z.strictObject({ presets: z.array(approvalPreset) })) },
   }),
   listApprovalStages: defineOperation({
@@ -91,6 +93,7 @@ export const approvalFlowOperations = {
     method: 'GET',
     path: '/approval-flows/{flow}/stages',
     summary: 'List the stages of a flow',
+    description: 'The stages of a flow in the order in which items usually pass them.',
     params: inFlow,
     answers: { 200: json('The stages, in order.', z.strictObject({ stages: z.array(approvalStage) })) },
   }),
@@ -100,6 +103,8 @@ export const approvalFlowOperations = {
     method: 'POST',
     path: '/approval-flows/{flow}/stages',
     summary: 'Add a stage to a flow',
+    description:
+      'Adds a stage, by default as the last one. Stages for review name their reviewers and how many of them have to approve.',
     params: inFlow,
     body: newStage.extend({ position: z.int().min(0).max(30).optional().describe('Default: at the end.') }),
     answers: { 201: changedStage },
@@ -137,6 +142,7 @@ export const approvalFlowOperations = {
     method: 'PUT',
     path: '/approval-flows/{flow}/stages/order',
     summary: 'Reorder the stages of a flow',
+    description: 'Send the ids or slugs of all stages in their new order. Items stay in their stages.',
     params: inFlow,
     body: z.strictObject({
       stages: z.array(stageRef).min(1).max(30).describe('Every stage of the flow, exactly once.'),

@@ -85,6 +85,7 @@ export const approvalItemOperations = {
     method: 'GET',
     path: '/approval-flows/{flow}/items/{item}',
     summary: 'Read an item',
+    description: 'One item with its stage, approvals of the current round, and the `revision` that moves send back.',
     params: inItem,
     answers: { 200: json('The item.', z.strictObject({ item: approvalItem })) },
   }),
@@ -122,6 +123,7 @@ export const approvalItemOperations = {
     method: 'PATCH',
     path: '/approval-flows/{flow}/items/{item}',
     summary: 'Set an item’s due date, or put it on hold',
+    description: 'A due date is shown on the board and reminds reviewers. An item on hold is not moved by approvals.',
     params: inItem,
     body: z
       .strictObject({
@@ -244,6 +246,7 @@ export const approvalItemOperations = {
     method: 'GET',
     path: '/approval-flows/{flow}/items/{item}/comments',
     summary: 'List comments',
+    description: 'Oldest first, replies with the id of the comment that they answer.',
     params: inItem,
     answers: { 200: json('The comments, oldest first.', z.strictObject({ comments: z.array(approvalComment) })) },
   }),
@@ -253,6 +256,8 @@ export const approvalItemOperations = {
     method: 'POST',
     path: '/approval-flows/{flow}/items/{item}/comments',
     summary: 'Comment on a template',
+    description:
+      'A comment on the item, or with `parentId` a reply. `pin` places it on the design; people in `mentions` are notified.',
     params: inItem,
     body: z.strictObject({
       text: commentText.trim().min(1),
@@ -268,6 +273,7 @@ export const approvalItemOperations = {
     method: 'PATCH',
     path: '/approval-flows/{flow}/items/{item}/comments/{comment}',
     summary: 'Resolve a comment',
+    description: 'Resolved comments stay readable. `resolved: false` opens one again.',
     params: inComment,
     body: z.strictObject({ resolved: z.boolean() }),
     answers: { 200: oneComment },
@@ -288,6 +294,7 @@ export const approvalItemOperations = {
     method: 'GET',
     path: '/approval-flows/{flow}/items/{item}/activity',
     summary: 'Read the history of an item',
+    description: 'Moves, approvals, requested changes and edits of the item, newest first, with who did what.',
     params: inItem,
     query: z.object(cursorQuery({ max: 100, usual: 50 })),
     answers: {
@@ -300,6 +307,7 @@ export const approvalItemOperations = {
     method: 'GET',
     path: '/studio/templates/{templateId}/approvals',
     summary: 'Read the status of a template in approval flows',
+    description: 'The items of the template in all flows that the caller can see.',
     params: z.object({ templateId: idInPath.describe('The template.') }),
     answers: { 200: json('Its items.', z.strictObject({ items: z.array(approvalItem) })) },
   }),

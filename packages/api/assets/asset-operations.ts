@@ -45,6 +45,8 @@ export function assetOperations<Record extends z.ZodType>(names: AssetOperationN
       method: 'GET',
       path: `/brand-assets/${path}/get`,
       summary: `List ${plural.toLowerCase()}`,
+      description:
+        'Newest first. With `tag`, only those that have all of its tags; with `embedId` and `embedUserId`, only those of that user.',
       access: readAssets,
       rateLimit: assetRateLimit(`brand-assets-${path}-get`),
       query: listAssetsQuery,
@@ -119,6 +121,7 @@ export function fileOperations<Record extends z.ZodType>(
       method: 'PATCH',
       path: `/brand-assets/${path}/update/{id}`,
       summary: `Change the tags, name or data of ${article} ${small}`,
+      description: 'Omitted fields stay unchanged. `tags` replaces all tags; an empty list removes them.',
       access: writeAssets('rename'),
       rateLimit: assetRateLimit(`brand-assets-${path}-update`),
       params: assetParams,

@@ -36,6 +36,8 @@ export const brandAssetOperations = {
     path: '/brand-assets/colors/add',
     tag: 'Brand assets',
     summary: 'Add a color',
+    description:
+      'A color is stored as text: a hex, `rgb()` or `hsl()` color, or a gradient. Its type is detected when it is omitted.',
     access: writeAssets('upload'),
     rateLimit: assetRateLimit('brand-assets-colors-add'),
     idempotent: true,
@@ -52,6 +54,7 @@ export const brandAssetOperations = {
     path: '/brand-assets/colors/update/{id}',
     tag: 'Brand assets',
     summary: 'Change the tags of a color',
+    description: '`tags` replaces all tags of the color; an empty list removes them.',
     access: writeAssets('rename'),
     rateLimit: assetRateLimit('brand-assets-colors-update'),
     params: assetParams,

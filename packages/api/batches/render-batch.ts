@@ -39,6 +39,7 @@ export const renderBatch = z.object({
   unknown_columns: z.array(z.string()).describe('Columns that the template has no parameter for.'),
   name: z.string().nullable().describe('The pattern of file names.'),
   metadata: storedMetadata.describe('As sent with the batch.'),
+  test: z.boolean().describe('True if a test key asked for it: its files carry a watermark.'),
   created_at: timestamp,
   started_at: timestamp.nullable(),
   completed_at: timestamp.nullable(),

@@ -29,6 +29,7 @@ export const generationOperations = {
     description:
       'Has the speech of a video or audio file written down with times by the model that the operator configured. The content is SRT or WebVTT, for subtitleSource of a render or the subtitles of a page. The same file and language cost nothing again, so a call may be repeated.',
     access: renderTemplates,
+    liveOnly: true,
     rateLimit: generalLimits.renders,
     body: z.strictObject({
       source: z
@@ -69,6 +70,7 @@ export const generationOperations = {
     description:
       'Has a text spoken by the model that the operator configured, and stores it as an audio of the brand assets, for audio layers and the audio of pages. The same text, voice and speed cost nothing again.',
     access: renderTemplates,
+    liveOnly: true,
     rateLimit: generalLimits.renders,
     body: z.strictObject({
       text: z.string().trim().min(1).max(4096),
@@ -102,6 +104,8 @@ export const generationOperations = {
     path: '/workspace/models',
     tag: 'Workspace',
     summary: 'Read which models are on, and their use',
+    description:
+      'The models that the operator has configured for prompts, speech and transcription, and how much of this month’s AI credits each has used.',
     access: readWorkspace,
     rateLimit: generalLimits.reads,
     answers: {

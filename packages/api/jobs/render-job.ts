@@ -61,6 +61,7 @@ export const renderJob = z.object({
       `Why a strict job was refused, at most ${maxReported} entries. Null for other jobs; the report of a successful job is in its result.`,
     ),
   metadata: storedMetadata.describe('As sent with the render.'),
+  test: z.boolean().describe('True if a test key asked for it: its files carry a watermark.'),
   webhook: renderJobWebhook.nullable(),
 });
 export type RenderJob = z.infer<typeof renderJob>;

@@ -25,6 +25,7 @@ export const logEntry = z.object({
   is_overage: z.boolean(),
   error: z.string().nullable(),
   metadata: storedMetadata.describe('As sent with the render.'),
+  test: z.boolean().describe('True if a test key asked for it.'),
   render_job_id: z
     .string()
     .nullable()

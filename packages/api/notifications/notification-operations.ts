@@ -72,6 +72,7 @@ export const notificationOperations = {
     path: '/me/notification-settings',
     tag: 'Account',
     summary: 'Read your notification settings',
+    description: 'What you are mailed about, when digests are sent, and in which language.',
     access: ownAccount,
     rateLimit: generalLimits.people,
     answers: { 200: settings },

@@ -6,6 +6,7 @@ import { operations as allOperations } from '../operations.ts';
 import { commonHeaders, commonParameters, describeTags, securitySchemes } from './common-parts.ts';
 import { nameComponents } from './component-names.ts';
 import { oauthPaths } from './describe-oauth.ts';
+import { errorExamples } from './error-examples.ts';
 import { describeOperation, schemaKeys } from './describe-operation.ts';
 import { writeJsonSchemas } from './json-schemas.ts';
 import { describeWebhooks, webhookSchemas } from './describe-webhooks.ts';
@@ -55,6 +56,7 @@ export function createOpenApi(
     components: {
       schemas: schemas.components,
       parameters: commonParameters,
+      examples: errorExamples,
       headers: commonHeaders,
       securitySchemes,
     },

@@ -1,8 +1,8 @@
 import { approvalErrors } from '../approvals/approval-error.ts';
 import { serviceErrors, type ServiceErrorCode } from '../error.ts';
-import type { Operation } from '../operation.ts';
+import { isLiveOnly, type Operation } from '../operation.ts';
 import { header } from './common-parts.ts';
-import type { OpenApiResponse } from './open-api-document.ts';
+import type { OpenApiReference, OpenApiResponse } from './open-api-document.ts';
 
 const titles: Readonly<Record<number, string>> = {
   400: 'The request is invalid.',
@@ -50,6 +50,7 @@ export function errorCodesOf(operation: Operation): readonly ServiceErrorCode[] 
     if (operation.access.embed !== 'never') codes.push('origin_not_allowed');
   }
   if (operation.access.kind === 'person') codes.push('sign_in_required', 'access_denied');
+  if (isLiveOnly(operation)) codes.push('test_key');
   if (operation.sensitive) codes.push('sign_in_again');
   if (operation.idempotent === true) {
     codes.push('idempotency_key_invalid', 'idempotency_key_reused', 'request_in_progress', 'conflict');
@@ -91,7 +92,7 @@ function describeApprovalErrors(operation: Operation): Record<string, OpenApiRes
       {
         description: titles[status] ?? 'An error.',
         ...(status === 429 && { headers: { ...limits, 'Retry-After': header('Retry-After') } }),
-        content: { 'application/json': { schema } },
+        content: { 'application/json': { schema, examples: refer(words.map(([word]) => `approvals.${word}`)) } },
       },
     ];
   });
@@ -112,9 +113,14 @@ function describeError(operation: Operation, status: number, codes: readonly Ser
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/ErrorBody', properties: { code: { enum: codes.toSorted() } } },
+        examples: refer(codes),
       },
     },
   };
+}
+
+function refer(names: readonly string[]): Record<string, OpenApiReference> {
+  return Object.fromEntries(names.toSorted().map((name) => [name, { $ref: `#/components/examples/${name}` }]));
 }
 
 /** The headers in which an operation's answers say how often it may still be called. */

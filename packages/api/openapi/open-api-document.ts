@@ -15,6 +15,7 @@ export interface OpenApiParameter {
 export interface OpenApiMedia {
   schema?: JsonObject;
   example?: unknown;
+  examples?: Readonly<Record<string, OpenApiReference>>;
 }
 
 /** A reference to a component. */
@@ -55,6 +56,7 @@ export interface OpenApiDocument {
   components: {
     schemas: Readonly<Record<string, JsonObject>>;
     parameters: Readonly<Record<string, OpenApiParameter>>;
+    examples: Readonly<Record<string, { summary: string; value: JsonObject }>>;
     headers: Readonly<Record<string, { description: string; schema: JsonObject }>>;
     securitySchemes: Readonly<Record<string, JsonObject>>;
   };

@@ -71,6 +71,7 @@ export const profileOperations = {
     path: '/me',
     tag: 'Profile',
     summary: 'Read your profile',
+    description: 'The person who is credited with the call, and the workspaces that the credential may use.',
     access: readWorkspace,
     rateLimit: generalLimits.reads,
     answers: { 200: json('The profile.', z.object({ data: profile })) },

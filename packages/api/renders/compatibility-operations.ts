@@ -113,6 +113,8 @@ export const compatibilityOperations = {
     path: '/templates',
     tag: 'Templates',
     summary: 'List the library templates',
+    description:
+      'The templates that are part of every instance. They can be rendered by their slugs and copied into the workspace.',
     access: readTemplates,
     rateLimit: generalLimits.reads,
     answers: { 200: json('All library templates.', z.array(libraryTemplate)) },
@@ -150,6 +152,8 @@ export const compatibilityOperations = {
     path: '/studio/template/modifications',
     tag: 'Templates',
     summary: 'List the modifications of a studio template',
+    description:
+      'The parameters of a template with their types, examples and pages. The same as `listTemplateModifications`.',
     access: readTemplates,
     rateLimit: generalLimits.reads,
     query: z.object({ templateId: idInPath.describe('Id of the template.') }),
@@ -163,6 +167,8 @@ export const compatibilityOperations = {
     path: '/studio/templates/{id}/modifications',
     tag: 'Templates',
     summary: 'List the modifications of a template',
+    description:
+      'The parameters of a template with their types, examples and pages, as a render takes them in `modifications`.',
     access: readTemplates,
     rateLimit: generalLimits.reads,
     params: z.object({ id: idInPath.describe('Id of the template.') }),

@@ -99,6 +99,7 @@ export const dynamicUrlOperations = {
     summary: 'Create a signed render URL',
     description: 'Unknown fields are ignored, for compatibility with existing clients.',
     access: renderTemplates,
+    liveOnly: true,
     rateLimit: generalLimits.reads,
     body: z.looseObject({
       templateId: z

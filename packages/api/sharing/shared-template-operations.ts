@@ -37,6 +37,7 @@ export const sharedTemplateOperations = {
     path: '/shared-templates/{token}',
     tag: 'Sharing',
     summary: 'Read a shared template as a visitor',
+    description: 'What a visitor of the share link sees: the template, and whether it may be copied.',
     access: { kind: 'public' },
     rateLimit: perAddress('shared-template', 120),
     params: tokenParams,
@@ -62,6 +63,8 @@ export const sharedTemplateOperations = {
     path: '/shared-templates/{token}/files/{file}',
     tag: 'Sharing',
     summary: 'Read a file used by a shared template',
+    description:
+      'An image, font, video or sound that the shared template uses; nothing else of the workspace can be read this way.',
     access: { kind: 'public' },
     rateLimit: perAddress('shared-template-file', 600),
     params: z.object({
@@ -80,6 +83,7 @@ export const sharedTemplateOperations = {
     path: '/shared-templates/{token}/image',
     tag: 'Sharing',
     summary: 'Read the thumbnail of a shared template',
+    description: 'The image of the first page, for previews of the link.',
     access: { kind: 'public' },
     rateLimit: perAddress('shared-template-file', 600),
     params: tokenParams,

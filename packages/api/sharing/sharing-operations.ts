@@ -44,6 +44,7 @@ export const sharingOperations = {
     description:
       'Disabling sharing ends the links immediately; enabling it again creates new ones. Omitted fields stay unchanged.',
     access: writeTemplates,
+    liveOnly: true,
     rateLimit: { group: 'template-share-update', perMinute: 30, per: 'caller', dialect: 'draft' },
     params: templateParams,
     body: z

@@ -20,7 +20,7 @@ const write: Access = { kind: 'caller', level: 'write', scope: 'workspace:social
 /** Connecting accounts is for those who administer the workspace, and for keys that write. */
 const administer: Access = { ...write, role: 'admin' };
 const reading = { tag: 'Social', access: readWorkspace, rateLimit } as const satisfies Partial<Operation>;
-const writing = { tag: 'Social', access: write, rateLimit } as const satisfies Partial<Operation>;
+const writing = { tag: 'Social', access: write, rateLimit, liveOnly: true } as const satisfies Partial<Operation>;
 const administering = { tag: 'Social', access: administer, rateLimit } as const satisfies Partial<Operation>;
 
 /** Errors of a post, or of fetching its media. */
@@ -53,6 +53,8 @@ export const socialOperations = {
     method: 'GET',
     path: '/social/accounts',
     summary: 'List connected accounts',
+    description:
+      'All accounts that are connected, sorted by network and name. One with `requires_reconnect` cannot be published to until it is connected again.',
     answers: {
       200: json('The accounts, sorted by network and name.', z.strictObject({ data: z.array(socialAccount) })),
     },
@@ -110,6 +112,8 @@ export const socialOperations = {
     method: 'POST',
     path: '/social/publish',
     summary: 'Publish, schedule or draft a post',
+    description:
+      'Posts to one or several accounts at once, now or at `scheduled_for`, or stores a draft. Accounts that do not accept the media are skipped with a reason; the others are published.',
     idempotent: true,
     body: publishBody,
     answers: { 200: json('The result.', z.strictObject({ data: socialPostResult })) },

@@ -55,6 +55,7 @@ export const templateVersionOperations = {
     path: '/studio/templates/{id}/versions/{version}',
     tag: 'Templates',
     summary: 'Read a version of a template',
+    description: 'The template as it was in that version. `restoreTemplateVersion` makes it the current one again.',
     access: readVersions,
     rateLimit: generalLimits.reads,
     params: versionInPath,

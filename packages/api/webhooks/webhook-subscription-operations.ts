@@ -43,6 +43,7 @@ export const webhookSubscriptionOperations = {
     method: 'GET',
     path,
     summary: 'List webhook subscriptions',
+    description: 'All subscriptions of the workspace, newest first. `paused_reason` says why one is paused.',
     answers: { 200: json('All subscriptions, newest first.', z.object({ data: z.array(webhookSubscription) })) },
   }),
   createWebhookSubscription: defineOperation({
@@ -64,6 +65,7 @@ export const webhookSubscriptionOperations = {
     method: 'GET',
     path: `${path}/{id}`,
     summary: 'Read a webhook subscription',
+    description: 'One subscription with its events and state.',
     params,
     answers: { 200: one },
     errors: unknown,
@@ -133,6 +135,7 @@ export const webhookSubscriptionOperations = {
     method: 'GET',
     path: `${path}/{id}/deliveries/{deliveryId}`,
     summary: 'Read a delivery of a webhook subscription',
+    description: 'One message that was posted, or is still tried, with its body and the last response.',
     params: deliveryParams,
     answers: { 200: json('The delivery with its message.', z.object({ data: webhookDeliveryDetail })) },
     errors: unknownDelivery,

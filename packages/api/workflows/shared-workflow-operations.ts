@@ -29,6 +29,7 @@ export const sharedWorkflowOperations = {
     id: 'getWorkflowShare',
     method: 'GET',
     summary: 'Read the sharing settings of a workflow',
+    description: 'Whether the workflow is shared, and its links if it is.',
     params,
     answers: { 200: json('The sharing settings.', workflowShare) },
     errors: ['workflow_not_found'],
@@ -36,6 +37,7 @@ export const sharedWorkflowOperations = {
   updateWorkflowShare: defineOperation({
     ...sharing,
     id: 'updateWorkflowShare',
+    liveOnly: true,
     method: 'POST',
     summary: 'Share a workflow, or stop sharing it',
     description:

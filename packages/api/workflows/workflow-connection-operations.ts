@@ -20,6 +20,7 @@ export const workflowConnectionOperations = {
     method: 'GET',
     path: '/workflow-connections',
     summary: 'List connections of workflows',
+    description: 'The servers and accounts that workflows deliver to and read from, without their secrets.',
     access: writeTemplates,
     answers: { 200: json('All connections, newest first.', z.object({ data: z.array(workflowConnection) })) },
   }),
@@ -45,7 +46,10 @@ export const workflowConnectionOperations = {
     method: 'POST',
     path: '/workflow-connections/{id}/test',
     summary: 'Test a connection',
+    description:
+      'Connects with the stored credentials and changes nothing there. A failure is stored as `problem` of the connection.',
     access: writeTemplates,
+    liveOnly: true,
     params,
     answers: { 200: json('The connection, which works.', answer) },
     errors: ['workflow_connection_not_found', 'connection_failed', 'url_not_allowed'],

@@ -28,8 +28,8 @@ export const workflowRateLimit: RateLimit = {
 const readWorkflows: Access = { kind: 'caller', level: 'read', scope: 'workspace:templates:read', embed: 'never' };
 const common = { tag, rateLimit: workflowRateLimit } as const;
 const reading = { ...common, access: readWorkflows } as const;
-const writing = { ...common, access: writeTemplates } as const;
-const running = { ...common, access: renderTemplates } as const;
+const writing = { ...common, access: writeTemplates, liveOnly: true } as const;
+const running = { ...common, access: renderTemplates, liveOnly: true } as const;
 
 const inPath = z.object({ id: idInPath.describe('The id of the workflow.') });
 const runInPath = inPath.extend({ runId: idInPath.describe('The id of the run.') });
@@ -187,6 +187,7 @@ export const workflowOperations = {
     method: 'GET',
     path: '/workflows/{id}',
     summary: 'Read a workflow',
+    description: 'One workflow with its steps, whether it can run, and the address of its webhook if it has one.',
     params: inPath,
     answers: { 200: one },
     errors: unknownWorkflow,

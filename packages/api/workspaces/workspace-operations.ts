@@ -7,12 +7,23 @@ import { defineOperation, json } from '../operation.ts';
 /** The longest time that a replaced secret works on: 30 days. */
 const maxOverlapSeconds = 30 * 24 * 3600;
 
+/** The kinds of API keys: for work, and for trying things out. */
+export const apiKeyKinds = ['live', 'test'] as const;
+/** The schema of an API key's kind. */
+export const apiKeyKind = z
+  .enum(apiKeyKinds)
+  .describe(
+    'Renders of a test key carry a watermark and cost no credits. It publishes and delivers nothing, and administers nothing.',
+  );
+export type ApiKeyKind = z.infer<typeof apiKeyKind>;
+
 /** An API key as lists show it; the key itself is shown once, when it is made. */
 export const apiKeyRecord = z.object({
   id: z.string(),
   name: z.string(),
   hint: z.string().describe('The first characters of the key.'),
   levels: z.array(accessLevel),
+  kind: apiKeyKind,
   status: z.enum(['active', 'expiring', 'expired', 'revoked']),
   created_at: timestamp,
   expires_at: timestamp.nullable(),
@@ -73,6 +84,7 @@ export const workspaceOperations = {
         .max(accessLevels.length)
         .transform((levels) => [...new Set(levels)])
         .describe('The access levels of the key.'),
+      kind: apiKeyKind.default('live'),
       expires_at: timestamp.optional().describe('When it stops working. Default: never.'),
     }),
     answers: { 201: json('The key, shown only once.', z.object({ data: newApiKey })) },
@@ -85,7 +97,7 @@ export const workspaceOperations = {
     tag: 'Workspace',
     summary: 'Replace an API key',
     description:
-      'Creates a key with the same name and access levels. The old one stops working after overlap_seconds, by default immediately.',
+      'Creates a key of the same kind, with the same name and access levels. The old one stops working after overlap_seconds, by default immediately.',
     access: administerWorkspace,
     rateLimit: { group: 'api-keys', perMinute: 30, per: 'workspace', dialect: 'draft' },
     idempotent: true,
@@ -148,6 +160,7 @@ export const workspaceOperations = {
     path: '/profile/workspace',
     tag: 'Profile',
     summary: 'Read the workspace, its plan and usage',
+    description: 'The workspace of the credential with its plan, and its use of credits in the current month.',
     access: readWorkspace,
     rateLimit: generalLimits.reads,
     answers: {

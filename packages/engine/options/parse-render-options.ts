@@ -41,6 +41,7 @@ const schema = z
     nowMs: z.number().int().min(-8.64e15).max(8.64e15).optional(),
     transparent: z.boolean().default(false),
     strict: z.boolean().default(false),
+    watermark: z.enum(['test']).optional(),
     includeLayout: z.boolean().default(false),
     pdfOptions: pdfOptionsSchema.prefault({}),
     videoOptions: videoOptionsSchema.prefault({}),

@@ -65,6 +65,8 @@ export interface RenderOptions {
   transparent?: boolean;
   /** Throws RENDER_REJECTED if there is anything to report. Default false. */
   strict?: boolean;
+  /** `test` writes TEST all over each page, on top of everything else. Default: nothing. */
+  watermark?: 'test';
   /** PDF options; other formats ignore them. */
   pdfOptions?: PdfOptions;
   /** Video and audio options; other formats ignore them. */

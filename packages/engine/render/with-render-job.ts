@@ -9,6 +9,7 @@ import { outputKind } from '../options/output-kind.ts';
 import type { SetText } from '../pages/layout-context.ts';
 import { layoutPagesWith } from '../layout/layout-pages.ts';
 import type { LayoutResult } from '../pages/layout-context.ts';
+import type { PageLayout } from '../pages/page-layout.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { AssetCache } from '../sources/asset-cache.ts';
 import { loadEvaluation } from '../load/load-evaluation.ts';
@@ -133,6 +134,7 @@ export async function withParsedJob<Result>(
         maxPages: limits.maxPages,
       });
     const { template, laidOut, extraPages } = await layOutSizes(placed, wanted, layOut);
+    const marked = await markPages(laidOut.pages, extraPages, wanted);
     checkPagesExist(laidOut, wanted);
     wanted.onProgress?.(shares.laidOut);
     const report = [...applied.report, ...loaded.report, ...(subtitles?.report ?? []), ...laidOut.report];
@@ -149,8 +151,7 @@ export async function withParsedJob<Result>(
       guard,
       wanted,
       template,
-      pages: laidOut.pages,
-      extraPages,
+      ...marked,
       pageCount: laidOut.pageCount,
       evaluated: applied,
       resources: loaded.resources,
@@ -175,6 +176,18 @@ async function layOutSizes(
   if (wanted.fit !== 'adapt' || !hasSizes) return { template, laidOut, extraPages: new Map() };
   const { adaptSizes } = await import('./adapt-sizes.ts');
   return adaptSizes(template, laidOut, wanted, layOut);
+}
+
+/** The pages with the watermark that is wanted. */
+async function markPages(
+  pages: readonly PageLayout[],
+  extraPages: RenderJob['extraPages'],
+  { watermark }: ParsedRenderOptions,
+): Promise<Pick<RenderJob, 'pages' | 'extraPages'>> {
+  if (!watermark) return { pages, extraPages };
+  const { addWatermark } = await import('../layout/add-watermark.ts');
+  const extra = [...extraPages].map(([name, each]) => [name, addWatermark(each)] as const);
+  return { pages: addWatermark(pages), extraPages: new Map(extra) };
 }
 
 /** The choices of a render for the template's tokens and locales. */

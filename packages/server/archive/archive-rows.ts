@@ -203,6 +203,7 @@ export const archiveRows = {
     credits_used: count,
     is_overage: z.boolean(),
     error: optionalText(10_000),
+    is_test: z.boolean().default(false),
   }),
   usage: z.strictObject({
     month: z.string().regex(/^\d{4}-\d{2}-01$/),

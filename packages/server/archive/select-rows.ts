@@ -249,6 +249,7 @@ export const rowSources: Readonly<Record<ArchiveTable, RowSource>> = {
         'credits_used',
         'is_overage',
         'error',
+        'is_test',
       ]),
     ),
   },

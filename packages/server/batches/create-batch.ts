@@ -38,6 +38,8 @@ export interface BatchCall {
   scope: ItemScope;
   userId: number | null;
   useCache: boolean;
+  /** Whether a test key asks. */
+  isTest?: boolean | undefined;
   /** The run of a workflow that waits for it. */
   workflowRunId?: number;
   /** Fires when the client has gone. */
@@ -60,10 +62,10 @@ export async function createRenderBatch(
   body: CreateBatchBody,
   call: BatchCall,
 ): Promise<Reply> {
-  const { scope, userId, useCache, signal } = call;
+  const { scope, userId, useCache, isTest, signal } = call;
   const request = parseRender(
     { ...body, modifications: {}, response: { ...body.response, type: 'url', mode: 'sync' } },
-    { scope, userId, template: { kind: 'studio', id: body.templateId }, useCache },
+    { scope, userId, template: { kind: 'studio', id: body.templateId }, useCache, isTest },
   );
   if (body.combine === 'pdf' && request.response.format !== 'pdf') {
     const message = 'can be pdf for the format pdf only: use zip';
@@ -73,7 +75,7 @@ export async function createRenderBatch(
   }
   const { content } = await readRenderedTemplate(parts, request);
   await mayRender(parts, request);
-  await checkCredits(parts, scope.workspaceId);
+  if (!request.isTest) await checkCredits(parts, scope.workspaceId);
   if (body.webhook_url !== undefined) await checkWebhook(parts, body.webhook_url);
   await checkOpenBatches(parts, scope);
   const rows = body.data
@@ -196,6 +198,7 @@ async function writeBatch(
       concurrency: body.concurrency ?? null,
       combine: body.combine ?? null,
       metadata: request.metadata === undefined ? null : JSON.stringify(request.metadata),
+      is_test: request.isTest === true,
       webhook_url: body.webhook_url ?? null,
       total: rows.count,
       workflow_run_id: call.workflowRunId ?? null,

@@ -38,7 +38,7 @@ export async function finishBatch(parts: Parts, batchId: number): Promise<void> 
           ),
         ),
       )
-      .returning(['webhook_url', 'workspace_id', 'embed_id', 'embed_user_id', 'workflow_run_id'])
+      .returning(['webhook_url', 'workspace_id', 'embed_id', 'embed_user_id', 'workflow_run_id', 'is_test'])
       .executeTakeFirst();
     if (ended?.workflow_run_id) await queueRun(queue, ended.workspace_id, ended.workflow_run_id);
     if (!ended) return;
@@ -49,7 +49,8 @@ export async function finishBatch(parts: Parts, batchId: number): Promise<void> 
       return { event, batch: toRenderBatch(record, counts, { publicUrl, now: now() }) };
     };
     const workspace = ended.workspace_id;
-    await queueWebhookEvents(parts, { workspaceId: workspace, event, write: async () => [await write()] });
+    if (!ended.is_test)
+      await queueWebhookEvents(parts, { workspaceId: workspace, event, write: async () => [await write()] });
     if (ended.webhook_url === null) return;
     // A batch that was retried says so again, under another id.
     await database.query.deleteFrom('webhook_delivery').where('render_batch_id', '=', batchId).execute();

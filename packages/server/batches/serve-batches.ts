@@ -34,8 +34,9 @@ function serveBatches(routes: Routes, parts: BatchParts, worker: TemplateWorker)
 
   routes.serve(operations.createRenderBatch, async ({ body, query }, { caller, signal, commit }) => {
     const scope = await resolveItemScope(parts, caller);
-    const { userId } = caller;
-    return createRenderBatch(parts, worker, body, { scope, userId, useCache: query.cache ?? true, signal, commit });
+    const { userId, isTest } = caller;
+    const useCache = query.cache ?? true;
+    return createRenderBatch(parts, worker, body, { scope, userId, useCache, isTest, signal, commit });
   });
 
   routes.serve(operations.listRenderBatches, async ({ query }, { caller }) => {

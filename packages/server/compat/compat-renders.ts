@@ -89,7 +89,13 @@ export async function queueCompatRender(
       source: compat.service,
       metadata,
     },
-    { scope, userId: caller.userId, template: { kind: 'studio', id: template.id }, useCache: true },
+    {
+      scope,
+      userId: caller.userId,
+      template: { kind: 'studio', id: template.id },
+      useCache: true,
+      isTest: caller.isTest,
+    },
   );
   let id = '';
   const reply = await renderOrQueue(

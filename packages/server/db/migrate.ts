@@ -35,6 +35,7 @@ import { webhookSubscriptions } from './migrations/0100-webhook-subscriptions.ts
 import { renderMetadata } from './migrations/0101-render-metadata.ts';
 import { groupedWorkTurns } from './migrations/0110-grouped-turns.ts';
 import { renderFileKeys } from './migrations/0111-render-file-keys.ts';
+import { testKeys } from './migrations/0112-test-keys.ts';
 import { savedConnections } from './migrations/0032-saved-connections.ts';
 import { workFlows } from './migrations/0026-work-flows.ts';
 
@@ -75,6 +76,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0101-render-metadata': renderMetadata,
   '0110-grouped-turns': groupedWorkTurns,
   '0111-render-file-keys': renderFileKeys,
+  '0112-test-keys': testKeys,
 };
 
 /**

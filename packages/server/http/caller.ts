@@ -21,6 +21,8 @@ export interface Caller {
   embed: CallingEmbed | null;
   /** The role in the workspace, for tokens and signed-in people; null for keys and embeds. */
   role: MemberRole | null;
+  /** Whether it is a test key. */
+  isTest?: boolean;
   /** When the signed-in person last showed who they are; keys and tokens have none. */
   provedAt?: Date;
 }

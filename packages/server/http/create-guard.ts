@@ -1,4 +1,4 @@
-import type { Operation, SecurityEvent } from '@platen/api';
+import { isLiveOnly, type Operation, type SecurityEvent } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
@@ -14,6 +14,7 @@ import { createInnerCalls, type InnerCalls } from './inner-calls.ts';
 import { isOwnPage } from './is-own-page.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { refusalOf } from './refusals.ts';
+import { refuseTestKey } from './refuse-test-key.ts';
 import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { resolvePerson } from './resolve-person.ts';
 import { ServiceError } from './service-error.ts';
@@ -101,6 +102,7 @@ export function createGuard(
         unread.check(whoAsks(request));
         reply.headers(await rateLimits.count(rateLimit, { caller, person, ip: request.ip }));
         if (access.kind === 'caller' && caller) checkRights(access, caller);
+        if (caller?.isTest === true && isLiveOnly(operation)) throw refuseTestKey();
         if (access.kind === 'person' && !person) {
           throw new ServiceError('sign_in_required', 'Sign in as a person. Keys and tokens cannot do this.');
         }

@@ -49,6 +49,7 @@ export async function createRenderJob(
         format: response.format,
         request: JSON.stringify(stored),
         metadata: request.metadata === undefined ? null : JSON.stringify(request.metadata),
+        is_test: request.isTest === true,
         webhook_url: options.webhookUrl ?? null,
         publish: options.publish ? JSON.stringify(options.publish) : null,
         created_at: now(),

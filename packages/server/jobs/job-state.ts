@@ -157,7 +157,8 @@ export async function finishJob(store: JobStore, { jobId, attempt }: JobTry, end
     const job = toRenderJob({ ...row, ...nothingDelivered }, publicUrl);
     const event = 'render_job.finished';
     const workspaceId = row.workspace_id;
-    await queueWebhookEvents(store, { workspaceId, event, write: () => [{ event, job }] });
+    // Subscriptions are those of live receivers; a test render has its own webhook.
+    if (!row.is_test) await queueWebhookEvents(store, { workspaceId, event, write: () => [{ event, job }] });
     if (row.webhook_url === null) return true;
     const delivery = await database.query
       .insertInto('webhook_delivery')

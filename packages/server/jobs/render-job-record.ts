@@ -63,6 +63,7 @@ export const renderJobColumns = [
   'render_job.error_code',
   'render_job.report',
   'render_job.metadata',
+  'render_job.is_test',
   'render_job.webhook_url',
   'render_job.created_at',
   'render_job.started_at',
@@ -87,6 +88,7 @@ export function toRenderJob(row: RenderJobRow, publicUrl: string): RenderJob {
     error_code: row.error_code,
     report: row.report,
     metadata: row.metadata,
+    test: row.is_test,
     webhook: toWebhookState(row),
   };
 }

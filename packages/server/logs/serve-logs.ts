@@ -73,6 +73,7 @@ function toLogEntry(row: Selectable<WorkspaceLogTable>): LogEntry {
     is_overage: row.is_overage,
     error: row.error,
     metadata: row.metadata,
+    test: row.is_test,
     render_job_id: row.render_job_id === null ? null : String(row.render_job_id),
     deleted_at: row.deleted_at?.toISOString() ?? null,
     deleted_by: row.deleted_by === null ? null : String(row.deleted_by),

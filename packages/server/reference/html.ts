@@ -13,7 +13,12 @@ type Part = Html | string | number | undefined | false | readonly Part[];
 
 /** Writes HTML; every value in it is escaped unless it is HTML itself. Lists are joined, `undefined` and `false` are nothing. */
 export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
-  return new Html(strings.reduce((text, part, at) => text + write(values[at - 1]) + part));
+  return new Html(strings.map(withoutIndent).reduce((text, part, at) => text + write(values[at - 1]) + part));
+}
+
+/** Indentation of the source is not sent; browsers show one space for it anyway. */
+function withoutIndent(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, '\n');
 }
 
 function write(value: Part): string {

@@ -2,9 +2,10 @@
 export const referenceScript = `
 const filter = document.querySelector('#filter');
 const entries = [...document.querySelectorAll('nav li')];
+const textOf = (entry) => (entry.textContent + ' ' + entry.dataset.path).toLowerCase();
 filter.addEventListener('input', () => {
   const words = filter.value.trim().toLowerCase().split(/\\s+/);
-  for (const entry of entries) entry.hidden = !words.every((word) => entry.dataset.words.includes(word));
+  for (const entry of entries) entry.hidden = !words.every((word) => textOf(entry).includes(word));
   for (const section of document.querySelectorAll('nav section')) {
     const inside = [...section.querySelectorAll('li')];
     section.hidden = inside.length > 0 && inside.every((entry) => entry.hidden);
@@ -22,5 +23,8 @@ const seen = new IntersectionObserver(
   },
   { rootMargin: '-10% 0px -70% 0px' },
 );
+// Links to the page that the reference once was.
+const wanted = links.get(location.hash.slice(1));
+if (wanted && !document.getElementById(location.hash.slice(1))) location.replace(wanted.href);
 for (const article of document.querySelectorAll('article.operation')) seen.observe(article);
 `;

@@ -23,9 +23,9 @@ nav li a:hover, nav li a.here { background: light-dark(#e9ebf1, #262a32); color:
 main { padding: 2.5rem clamp(1.25rem, 4vw, 4rem) 6rem; max-width: 62rem; }
 h1 { font-size: 2rem; margin: 0 0 0.75rem; }
 h2 { font-size: 1.5rem; margin: 3.5rem 0 0.25rem; }
-h3 { font-size: 1.08rem; margin: 0 0 0.5rem; }
-h3 a { color: inherit; }
-h4 { font-size: 0.8rem; margin: 1.2rem 0 0.3rem; color: var(--quiet); font-weight: 600; }
+article h2 { font-size: 1.08rem; margin: 0 0 0.5rem; }
+h2 a { color: inherit; } .operations { columns: 18rem; padding: 0; list-style: none; }
+h3 { font-size: 0.8rem; margin: 1.2rem 0 0.3rem; color: var(--quiet); font-weight: 600; }
 p { margin: 0.4rem 0; }
 article { border: 1px solid var(--line); border-radius: 12px; padding: 1.2rem 1.4rem; margin: 1.1rem 0; }
 .address { display: flex; gap: 0.6rem; align-items: center; background: var(--soft); border-radius: 8px; padding: 0.5rem 0.7rem; overflow-x: auto; }
@@ -38,7 +38,7 @@ article { border: 1px solid var(--line); border-radius: 12px; padding: 1.2rem 1.
 .row { display: grid; grid-template-columns: minmax(9rem, 15rem) minmax(0, 1fr); gap: 0.3rem 1rem; padding: 0.5rem 0; border-top: 1px solid var(--line); }
 .row:first-child { border-top: 0; }
 .name { overflow-wrap: anywhere; }
-.says { overflow-wrap: anywhere; } .type { color: var(--quiet); font-size: 0.88rem; }
+.row > div + div { overflow-wrap: anywhere; } .type { color: var(--quiet); font-size: 0.88rem; }
 .type code { color: var(--text); }
 details { border-top: 1px solid var(--line); padding: 0.55rem 0; }
 details[open] { padding-bottom: 1rem; }

@@ -11,11 +11,11 @@ export interface PlacedOperation {
 /** A call with curl, as one would type it, and what it answers. */
 export function writeExample(placed: PlacedOperation, document: OpenApiDocument): Html {
   const answer = findAnswer(placed.operation);
-  return html`<h4>Example</h4>
+  return html`<h3>Example</h3>
     <pre class="example" tabindex="0"><code>${writeCurl(placed, document)}</code></pre>
     ${
       answer &&
-      html`<h4>Answers <span class="status">${answer.status}</span></h4>
+      html`<h3>Answers <span class="status">${answer.status}</span></h3>
         <pre class="answer" tabindex="0"><code>${answer.text}</code></pre>`
     }`;
 }
@@ -25,7 +25,7 @@ export function writeMessage({ operation }: PlacedOperation): Html {
   const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const headers = own(operation).map(({ name, example }) => `${name}: ${String(example)}`);
   const text = [`content-type: ${type}`, ...headers, '', media ? writeText(media) : ''].join('\n');
-  return html`<h4>Example</h4>
+  return html`<h3>Example</h3>
     <pre class="example" tabindex="0"><code>${text}</code></pre>`;
 }
 

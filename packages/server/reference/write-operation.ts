@@ -9,11 +9,11 @@ export function writeOperation({ method, path, operation }: PlacedOperation, doc
   const errors = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
   const answers = Object.entries(operation.responses).filter(([status]) => Number(status) < 400);
   return html`<article id="${operation.operationId}" class="operation">
-    <h3>
+    <h2>
       <a href="#${operation.operationId}">${operation.summary}</a>${
         operation.deprecated === true && html` <span class="must">for existing clients</span>`
       }
-    </h3>
+    </h2>
     <div class="address"><span class="method ${method}">${method}</span><code>${path}</code></div>
     ${operation.description !== undefined && prose(operation.description)}
     <p class="rights">${writeRights(operation)}</p>
@@ -36,11 +36,11 @@ export function writeWebhook(placed: PlacedOperation, document: OpenApiDocument)
   const { method, path, operation } = placed;
   const { schemas } = document.components;
   return html`<article id="${operation.operationId}" class="operation">
-    <h3><a href="#${operation.operationId}">${operation.summary}</a></h3>
+    <h2><a href="#${operation.operationId}">${operation.summary}</a></h2>
     <div class="address"><span class="method ${method}">${method}</span><code>${path}</code></div>
     ${operation.description !== undefined && prose(operation.description)} ${writeParameters(operation, document)}
     ${operation.requestBody && writeContent('Body', operation.requestBody.content, schemas)} ${writeMessage(placed)}
-    <h4>What to answer</h4>
+    <h3>What to answer</h3>
     <div class="rows">${Object.entries(operation.responses).map(writeError)}</div>
   </article>`;
 }
@@ -69,7 +69,7 @@ function writeParameters(operation: OpenApiOperation, document: OpenApiDocument)
       writeRow(name, { ...schema, ...(description !== undefined && { description }) }, required === true),
     );
     const title = { path: 'Path', query: 'Query', header: 'Headers' }[place];
-    return html`<h4>${title}</h4>
+    return html`<h3>${title}</h3>
       <div class="rows">${rows}</div>`;
   });
   return html`${blocks}`;
@@ -78,7 +78,7 @@ function writeParameters(operation: OpenApiOperation, document: OpenApiDocument)
 function writeContent(title: string, content: Readonly<Record<string, OpenApiMedia>>, schemas: Schemas): Html {
   return html`${Object.entries(content).map(
     ([type, { schema }]) =>
-      html`<h4>${title} <span class="media">${type}</span></h4>
+      html`<h3>${title} <span class="media">${type}</span></h3>
         ${schema && writeProperties(schema, schemas)}`,
   )}`;
 }
@@ -100,7 +100,7 @@ function writeError([status, answer]: [string, OpenApiResponse]): Html {
   const codes = schema?.properties?.code?.enum ?? [];
   return html`<div class="row">
     <div class="name"><span class="status">${status}</span></div>
-    <div class="says">
+    <div>
       <div class="type">${codes.map((code) => html`<code>${code}</code> `)}</div>
       <div>${answer.description}</div>
     </div>

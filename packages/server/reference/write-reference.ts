@@ -5,7 +5,7 @@ import { referenceScript } from './reference-script.ts';
 import { referenceStyle } from './reference-style.ts';
 import { writeOperation, writeWebhook } from './write-operation.ts';
 import type { PlacedOperation } from './write-example.ts';
-import { writeProperties } from './write-schema.ts';
+import { writeProperties, writeRow } from './write-schema.ts';
 
 /** Policy of the page: a browser may show it and run its one script. Nothing is loaded, sent or framed. */
 export const referencePolicy = [
@@ -17,82 +17,141 @@ export const referencePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** An OpenAPI document as one page that needs nothing else. */
-export function writeReference(document: OpenApiDocument): string {
+/** An OpenAPI document as pages that need nothing else: an overview under an empty name, and the others by the ends of their addresses. */
+export function writeReference(document: OpenApiDocument): ReadonlyMap<string, string> {
   const operations = place(document.paths);
   const webhooks = place(document.webhooks);
   const chapters = document.tags.map((tag) => ({
     ...tag,
-    id: `chapter-${tag.name.toLowerCase().replaceAll(' ', '-')}`,
+    id: tag.name.toLowerCase().replaceAll(' ', '-'),
     operations: operations.filter(({ operation }) => operation.tags.includes(tag.name)),
   }));
-  const { schemas } = document.components;
-  const page = html`<!doctype html>
+  const folder = `${new URL(document.servers[0]?.url ?? 'http://localhost').pathname}/docs`;
+  const nav = writeNavigation(document, folder, chapters, webhooks);
+  const wrap = (title: string, main: Html): string => writePage(document, title, nav, main);
+  const pages = chapters.map(({ id, name, description, operations: inside }): [string, string] => [
+    id,
+    wrap(
+      name,
+      html`<section>
+        <h1>${name}</h1>
+        ${prose(description)} ${inside.map((placed) => writeOperation(placed, document))}
+      </section>`,
+    ),
+  ]);
+  return new Map([
+    ['', wrap('', writeOverview(document, folder, chapters))],
+    ...pages,
+    ['webhooks', wrap('Webhooks', writeWebhooks(document, webhooks))],
+    ['errors', wrap('Errors', writeErrors(document))],
+    ['schemas', wrap('Schemas', writeSchemas(document))],
+  ]);
+}
+
+interface Chapter {
+  id: string;
+  name: string;
+  description: string;
+  operations: readonly PlacedOperation[];
+}
+
+function writePage({ info }: OpenApiDocument, title: string, nav: Html, main: Html): string {
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${document.info.title} API ${document.info.version}</title>
+        <title>${title === '' ? '' : `${title} · `}${info.title} API ${info.version}</title>
         ${new Html(`<style>${referenceStyle}</style>`)}
       </head>
       <body>
-        <nav aria-label="Operations">
-          <a class="brand" href="#top">${document.info.title} <span>API ${document.info.version}</span></a>
-          <input id="filter" type="search" placeholder="Filter" aria-label="Filter operations" />
-          ${chapters.map(
-            ({ name, id, operations: inside }) =>
-              html`<section>
-                <a class="chapter" href="#${id}">${name}</a>
-                <ul>
-                  ${inside.map(writeEntry)}
-                </ul>
-              </section>`,
-          )}
-          <section>
-            <a class="chapter" href="#webhooks">Webhooks</a>
-            <ul>
-              ${webhooks.map(writeEntry)}
-            </ul>
-          </section>
-          <section><a class="chapter" href="#schemas">Schemas</a></section>
-        </nav>
-        <main id="top">
-          <header>
-            <h1>${document.info.title} API</h1>
-            ${prose(document.info.description)}
-            <p>
-              Base address <code>${document.servers[0]?.url}</code> ·
-              <a href="openapi.json">OpenAPI ${document.openapi} document</a>
-            </p>
-          </header>
-          ${chapters.map(
-            ({ name, id, description, operations: inside }) =>
-              html`<section id="${id}">
-                <h2>${name}</h2>
-                ${prose(description)} ${inside.map((placed) => writeOperation(placed, document))}
-              </section>`,
-          )}
-          <section id="webhooks">
-            <h2>Webhooks</h2>
-            ${prose('Messages that the service sends to your URLs.')}
-            ${webhooks.map((placed) => writeWebhook(placed, document))}
-          </section>
-          <section id="schemas">
-            <h2>Schemas</h2>
-            ${Object.entries(schemas).map(
-              ([name, schema]) =>
-                html`<article id="schema-${name}" class="schema">
-                  <h3><a href="#schema-${name}">${name}</a></h3>
-                  ${typeof schema['description'] === 'string' && prose(schema['description'])}
-                  ${writeProperties(schema, schemas)}
-                </article>`,
-            )}
-          </section>
-        </main>
+        ${nav}
+        <main id="top">${main}</main>
         ${new Html(`<script type="module">${referenceScript}</script>`)}
       </body>
-    </html>`;
-  return page.text;
+    </html>`.text;
+}
+
+function writeNavigation(
+  { info }: OpenApiDocument,
+  folder: string,
+  chapters: readonly Chapter[],
+  webhooks: readonly PlacedOperation[],
+): Html {
+  const all = [...chapters, { id: 'webhooks', name: 'Webhooks', operations: webhooks }];
+  return html`<nav aria-label="Operations">
+    <a class="brand" href="${folder}">${info.title} <span>API ${info.version}</span></a>
+    <input id="filter" type="search" placeholder="Filter" aria-label="Filter operations" />
+    ${all.map(
+      ({ name, id, operations: inside }) =>
+        html`<section>
+          <a class="chapter" href="${folder}/${id}">${name}</a>
+          <ul>
+            ${inside.map((placed) => writeEntry(placed, `${folder}/${id}`))}
+          </ul>
+        </section>`,
+    )}
+    <section><a class="chapter" href="${folder}/errors">Errors</a></section>
+    <section><a class="chapter" href="${folder}/schemas">Schemas</a></section>
+  </nav>`;
+}
+
+function writeOverview(document: OpenApiDocument, folder: string, chapters: readonly Chapter[]): Html {
+  return html`<header>
+      <h1>${document.info.title} API</h1>
+      ${prose(document.info.description)}
+      <p>
+        Base address <code>${document.servers[0]?.url}</code> ·
+        <a href="${folder.replace(/docs$/, 'openapi.json')}">OpenAPI ${document.openapi} document</a>
+      </p>
+    </header>
+    ${chapters.map(
+      ({ name, id, description, operations }) =>
+        html`<section id="chapter-${id}">
+          <h2><a href="${folder}/${id}">${name}</a></h2>
+          ${prose(description)}
+          <ul class="operations">
+            ${operations.map(
+              ({ operation: { operationId, summary } }) =>
+                html`<li><a href="${folder}/${id}#${operationId}">${summary}</a></li>`,
+            )}
+          </ul>
+        </section>`,
+    )}`;
+}
+
+function writeWebhooks(document: OpenApiDocument, webhooks: readonly PlacedOperation[]): Html {
+  return html`<section>
+    <h1>Webhooks</h1>
+    ${prose('Messages that the service sends to your URLs.')}
+    ${webhooks.map((placed) => writeWebhook(placed, document))}
+  </section>`;
+}
+
+function writeErrors({ components: { examples } }: OpenApiDocument): Html {
+  return html`<section>
+    <h1>Errors</h1>
+    ${prose('Every code that an error can have, with an example of its sentence. Branch on `code`, which is stable; those of approvals are in `error`.')}
+    <div class="rows">
+      ${Object.entries(examples).map(([code, { summary, value }]) =>
+        writeRow(code, { description: String(value['message'] ?? value['error']), title: summary }, false),
+      )}
+    </div>
+  </section>`;
+}
+
+function writeSchemas({ components: { schemas } }: OpenApiDocument): Html {
+  return html`<section>
+    <h1>Schemas</h1>
+    ${Object.entries(schemas).map(
+      ([name, schema]) =>
+        html`<article id="schema-${name}" class="schema">
+          <h2><a href="#schema-${name}">${name}</a></h2>
+          ${typeof schema['description'] === 'string' && prose(schema['description'])}
+          ${writeProperties(schema, schemas)}
+        </article>`,
+    )}
+  </section>`;
 }
 
 function place(paths: OpenApiDocument['paths']): PlacedOperation[] {
@@ -101,9 +160,9 @@ function place(paths: OpenApiDocument['paths']): PlacedOperation[] {
   );
 }
 
-function writeEntry({ method, path, operation }: PlacedOperation): Html {
-  return html`<li data-words="${`${operation.summary} ${path} ${method}`.toLowerCase()}">
-    <a href="#${operation.operationId}"><span class="method ${method}">${method}</span>${operation.summary}</a>
+function writeEntry({ method, path, operation }: PlacedOperation, page: string): Html {
+  return html`<li data-path="${path}">
+    <a href="${page}#${operation.operationId}"><span class="method ${method}">${method}</span>${operation.summary}</a>
   </li>`;
 }
 

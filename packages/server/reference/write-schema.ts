@@ -20,7 +20,7 @@ export function writeRow(name: string, schema: JsonObject, required: boolean): H
   const { description } = schema;
   return html`<div class="row">
     <div class="name"><code>${name}</code>${required && html`<span class="must">required</span>`}</div>
-    <div class="says">
+    <div>
       <div class="type">${writeType(schema)}${writeLimits(schema)}</div>
       ${typeof description === 'string' && html`<div>${description}</div>`}
     </div>
@@ -61,7 +61,7 @@ function writeObjectType(schema: JsonObject): Html {
 
 function writeLink(reference: string): Html {
   const name = reference.slice(componentPrefix.length);
-  return html`<a href="#schema-${name}">${name}</a>`;
+  return html`<a href="schemas#schema-${name}">${name}</a>`;
 }
 
 const limits: readonly [key: string, words: (value: unknown) => string][] = [

@@ -1,4 +1,4 @@
-import type { AccessLevel, ApiKeyRecord } from '@platen/api';
+import type { AccessLevel, ApiKeyKind, ApiKeyRecord } from '@platen/api';
 import type { Selectable } from 'kysely';
 import type { ApiKeyTable } from '../db/tables/workspace-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -21,6 +21,7 @@ const columns = [
   'name',
   'hint',
   'levels',
+  'kind',
   'created_at',
   'expires_at',
   'revoked_at',
@@ -45,11 +46,13 @@ export async function addApiKey(
     personId: number;
     name: string;
     levels: readonly AccessLevel[];
+    kind?: ApiKeyKind;
     expiresAt?: Date | null;
     replacesId?: number;
   },
 ): Promise<{ key: string; row: StoredApiKey }> {
-  const key = createApiKey();
+  const { kind = 'live' } = options;
+  const key = createApiKey(kind);
   const { count } = await database.query
     .selectFrom('api_key')
     .select((expression) => expression.fn.countAll<number>().as('count'))
@@ -69,6 +72,7 @@ export async function addApiKey(
       hash: hashSecret(key),
       hint: hintOf(key),
       levels: [...options.levels],
+      kind,
       created_at: now(),
       expires_at: options.expiresAt ?? null,
       replaces_id: options.replacesId ?? null,
@@ -79,7 +83,7 @@ export async function addApiKey(
 }
 
 /**
- * Puts a new key in the place of one, with its name, levels and end; the old one works on for `overlapSeconds`. Throws ServiceError
+ * Puts a new key in the place of one, with its name, kind, levels and end; the old one works on for `overlapSeconds`. Throws ServiceError
  * `not_found`, and `conflict` when the old one does not work any more or was replaced already.
  */
 export async function replaceApiKey(
@@ -113,6 +117,7 @@ export async function replaceApiKey(
       personId: old.person_id,
       name: old.name,
       levels: old.levels,
+      kind: old.kind,
       expiresAt: old.expires_at,
       replacesId: old.id,
     });
@@ -144,6 +149,7 @@ export function toApiKeyRecord(row: StoredApiKey, now: Date): ApiKeyRecord {
     name: row.name,
     hint: row.hint,
     levels: row.levels,
+    kind: row.kind,
     status: row.revoked_at ? 'revoked' : living,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,

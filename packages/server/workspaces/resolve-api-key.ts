@@ -23,7 +23,7 @@ export function createApiKeyResolver({ database, now }: { database: Database; no
   const findRow = async (hash: string) => {
     const statement = database.query
       .selectFrom('api_key')
-      .select(['id', 'workspace_id', 'person_id', 'levels', 'expires_at', 'revoked_at', 'last_used_at'])
+      .select(['id', 'workspace_id', 'person_id', 'levels', 'kind', 'expires_at', 'revoked_at', 'last_used_at'])
       .where('hash', '=', hash)
       .compile();
     const [row] = await runPrepared(database, statement, 'reads');
@@ -49,6 +49,7 @@ export function createApiKeyResolver({ database, now }: { database: Database; no
       scopes: new Set(),
       embed: null,
       role: null,
+      ...(row.kind === 'test' && { isTest: true }),
     };
   };
 }

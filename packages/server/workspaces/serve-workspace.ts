@@ -44,10 +44,10 @@ export function serveWorkspace(routes: Routes, dependencies: Omit<Metering, 'con
         'This API key expires, so it cannot create keys that last longer. Set expires_at.',
       );
     }
-    const { name, levels } = body;
+    const { name, levels, kind } = body;
     const { workspaceId } = caller;
     const personId = own?.person_id ?? personOf(caller);
-    const made = await addApiKey(dependencies, { workspaceId, personId, name, levels, expiresAt });
+    const made = await addApiKey(dependencies, { workspaceId, personId, name, levels, kind, expiresAt });
     return new Reply(201, { data: { ...toApiKeyRecord(made.row, now()), key: made.key } });
   });
 

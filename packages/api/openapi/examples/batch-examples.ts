@@ -20,6 +20,7 @@ const batch = {
   unknown_columns: ['sku'],
   name: '{sku}.png',
   metadata: 'spring prices',
+  test: false,
   created_at: '2026-03-02T09:30:00.000Z',
   started_at: '2026-03-02T09:30:00.021Z',
   completed_at: null,

@@ -17,6 +17,7 @@ const job = {
   error_code: null,
   report: null,
   metadata: { order: '1042' },
+  test: false,
   webhook: {
     url: 'https://shop.example/hooks/renders',
     attempts: 0,

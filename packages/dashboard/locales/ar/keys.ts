@@ -10,6 +10,10 @@ export const keys: Translations = {
   Approvals: 'الموافقات',
   'Change templates and brand assets, and manage embeds, keys and secrets.':
     'تغيير القوالب وأصول العلامة وإدارة التضمينات والمفاتيح والأسرار.',
+  Test: 'اختبار',
+  'Test key': 'مفتاح اختبار',
+  'Renders get a watermark and cost no credits. Nothing is published or delivered.':
+    'تحمل النتائج علامة مائية ولا تكلّف أي رصيد. لا يُنشر شيء ولا يُسلَّم.',
   'Choose at least one permission.': 'اختر إذنًا واحدًا على الأقل.',
   'Create key': 'إنشاء مفتاح',
 

@@ -91,5 +91,6 @@ export const renders: Translations = {
   When: 'الوقت',
   Notes: 'ملاحظات',
   'render {0}': 'التصيير {0}',
+  '{0}, test key': '{0}، مفتاح اختبار',
   '{0}, over the plan limit': '{0}، فوق حد الخطة',
 };

@@ -10,6 +10,10 @@ export const keys: Translations = {
   Approvals: 'Freigaben',
   'Change templates and brand assets, and manage embeds, keys and secrets.':
     'Vorlagen und Markenbestand ändern, Einbettungen, Schlüssel und Geheimnisse verwalten.',
+  Test: 'Test',
+  'Test key': 'Testschlüssel',
+  'Renders get a watermark and cost no credits. Nothing is published or delivered.':
+    'Gerendertes erhält ein Wasserzeichen und kostet kein Guthaben. Nichts wird veröffentlicht oder zugestellt.',
   'Choose at least one permission.': 'Wählen Sie mindestens eine Berechtigung.',
   'Create key': 'Schlüssel anlegen',
 

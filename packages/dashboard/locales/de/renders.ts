@@ -93,5 +93,6 @@ export const renders: Translations = {
   When: 'Wann',
   Notes: 'Hinweise',
   'render {0}': 'Render-Auftrag {0}',
+  '{0}, test key': '{0}, Testschlüssel',
   '{0}, over the plan limit': '{0}, über dem Limit des Tarifs',
 };

@@ -18,6 +18,7 @@ const dayMs = 86_400_000;
 export class PlatenCreateKeyDialog extends withProperties(DashboardElement, {
   name: internal(''),
   levels: internal<readonly AccessLevel[]>(() => ['render']),
+  isTest: internal(false),
   /** Days until it ends, as text; empty: never. */
   lifetime: internal(''),
   error: internal(''),
@@ -44,7 +45,9 @@ export class PlatenCreateKeyDialog extends withProperties(DashboardElement, {
     try {
       const expires =
         this.lifetime === '' ? {} : { expires_at: new Date(Date.now() + Number(this.lifetime) * dayMs).toISOString() };
-      const { data } = await this.client.createApiKey({ body: { name, levels: [...this.levels], ...expires } });
+      const { data } = await this.client.createApiKey({
+        body: { name, levels: [...this.levels], kind: this.isTest ? 'test' : 'live', ...expires },
+      });
       this.notify('key-create', data.key);
     } catch (error) {
       this.error = this.describe(error);
@@ -79,6 +82,12 @@ export class PlatenCreateKeyDialog extends withProperties(DashboardElement, {
             ></platen-switch-field>`;
           })}
         </fieldset>
+        <platen-switch-field
+          .label=${msg('Test key')}
+          .hint=${msg('Renders get a watermark and cost no credits. Nothing is published or delivered.')}
+          .value=${this.isTest}
+          @value-change=${({ detail }: CustomEvent<boolean>) => (this.isTest = detail)}
+        ></platen-switch-field>
         <platen-select-field
           .label=${msg('Expires')}
           .value=${this.lifetime}

@@ -74,8 +74,12 @@ export class KeysPage extends withProperties(PageElement, {
         id: 'name',
         label: msg('Name'),
         isName: true,
-        cell: ({ name, hint }) =>
-          html`<span><bdi>${name}</bdi> <span class="mono soft" dir="ltr">${hint}…</span></span>`,
+        cell: ({ name, hint, kind }) =>
+          html`<span
+            ><bdi>${name}</bdi>
+            <span class="mono soft" dir="ltr">${hint}…</span>
+            ${kind === 'test' ? html`<platen-badge tone="warning">${msg('Test')}</platen-badge>` : nothing}</span
+          >`,
       },
       {
         id: 'levels',

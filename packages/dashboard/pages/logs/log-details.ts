@@ -44,7 +44,7 @@ export class PlatenLogDetails extends withProperties(PlatenElement, {
         label: msg('Type'),
         value: entry.template_type === 'library' ? msg('Library') : msg('Workspace'),
       },
-      { label: msg('Source'), value: entry.source },
+      { label: msg('Source'), value: entry.test ? msg(str`${entry.source}, test key`) : entry.source },
       { label: msg('Format'), value: entry.format.toUpperCase() },
       { label: msg('Response type'), value: entry.type },
       { label: msg('Duration'), value: formatDuration(entry.response_time_ms) },

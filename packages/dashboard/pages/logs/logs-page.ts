@@ -80,7 +80,13 @@ export class LogsPage extends withProperties(PageElement, {
       },
       { id: 'template', label: msg('Template'), cell: (entry) => html`<bdi>${this.#nameOf(entry)}</bdi>` },
       { id: 'format', label: msg('Format'), cell: ({ format }) => format.toUpperCase() },
-      { id: 'source', label: msg('Source'), cell: ({ source }) => html`<bdi>${source}</bdi>` },
+      {
+        id: 'source',
+        label: msg('Source'),
+        cell: ({ source, test }) =>
+          html`<bdi>${source}</bdi
+            >${test ? html` <platen-badge tone="warning">${msg('Test')}</platen-badge>` : nothing}`,
+      },
       { id: 'took', label: msg('Duration'), isNumber: true, cell: ({ response_time_ms: ms }) => formatDuration(ms) },
       {
         id: 'credits',

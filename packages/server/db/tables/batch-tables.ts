@@ -29,6 +29,8 @@ export interface RenderBatchTable {
   combined: Json<{ key: string; byteLength: number }> | null;
   combine_error: string | null;
   metadata: Json<RenderMetadata> | null;
+  /** Whether a test key asked for it. */
+  is_test: Generated<boolean>;
   webhook_url: string | null;
   total: Generated<number>;
   /** Lanes that were opened so far: see `laneSizes`. */

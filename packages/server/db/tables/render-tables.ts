@@ -64,6 +64,8 @@ export interface RenderJobTable {
   /** The report for which a job was refused. */
   report: Json<Report> | null;
   metadata: Json<RenderMetadata> | null;
+  /** Whether a test key asked for it. */
+  is_test: Generated<boolean>;
   webhook_url: string | null;
   /** How the result is published, from `RenderPublisher`. */
   publish: Json<unknown> | null;
@@ -148,6 +150,8 @@ export interface WorkspaceLogTable {
   is_overage: boolean;
   error: string | null;
   metadata: Json<RenderMetadata> | null;
+  /** Whether a test key asked for it. */
+  is_test: Generated<boolean>;
   /** The job that it was; null for others. */
   render_job_id: number | null;
   /** When its files were deleted, and by which person. */

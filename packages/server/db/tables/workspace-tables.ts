@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@platen/api';
+import type { AccessLevel, ApiKeyKind } from '@platen/api';
 import type { Generated } from 'kysely';
 import type { CreatedInstant, Identity, Instant } from './column.ts';
 
@@ -74,6 +74,7 @@ export interface ApiKeyTable {
   /** The key's first characters, for recognizing it. */
   hint: string;
   levels: AccessLevel[];
+  kind: Generated<ApiKeyKind>;
   created_at: CreatedInstant;
   /** When it stops working by itself, as after a rotation. */
   expires_at: Instant | null;

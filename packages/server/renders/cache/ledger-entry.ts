@@ -24,6 +24,8 @@ export interface LoggedRender {
   status: number;
   source: string;
   metadata?: RenderMetadata | undefined;
+  /** Whether a test key asked for it. */
+  isTest?: boolean;
   /** An id or a slug. */
   templateName: string;
   templateKind: 'studio' | 'library';
@@ -90,7 +92,7 @@ export function writeEntries(
         month date, created_at timestamptz, status integer, source text, template_name text, template_kind text, format text,
         type text, response_time_ms integer, response jsonb, error text, credits bigint, used text, name text,
         template_id bigint, revision integer, kit_revision integer, assets jsonb, families text[], family_fonts text, answer jsonb,
-        job_id bigint, metadata jsonb, batch_id bigint, row_number integer, row_files json, row_report json)
+        job_id bigint, metadata jsonb, is_test boolean, batch_id bigint, row_number integer, row_files json, row_report json)
       where exists (select from turn)
     ), settled as (
       update render_job set is_settled = true
@@ -121,10 +123,10 @@ export function writeEntries(
       returning workspace_id, month, credits as total
     ), logged as (
       insert into workspace_log (workspace_id, created_at, status, source, template_id, template_type, format, type,
-        response_time_ms, response, credits_used, is_overage, error, metadata, render_job_id)
+        response_time_ms, response, credits_used, is_overage, error, metadata, is_test, render_job_id)
       select workspace_id, created_at, status, source, template_name, template_kind, format, type, response_time_ms, response,
         coalesce(entry.credits, 0), coalesce(total - later > credit_limit, false), error, metadata,
-        job_id
+        coalesce(entry.is_test, false), job_id
       from entry left join charged using (workspace_id, month)
       where status is not null
       order by place
@@ -163,6 +165,7 @@ function toRow(
       status: logged.status,
       source: logged.source,
       metadata: logged.metadata,
+      is_test: logged.isTest === true,
       template_name: logged.templateName,
       template_kind: logged.templateKind,
       format: logged.format,

@@ -32,12 +32,13 @@ export function nameTemplate(template: RenderedTemplate): string {
 
 /** Describes a request and its result for the log. */
 export function describeRequest(
-  { source, metadata, template, response }: RenderRequest,
+  { source, metadata, template, response, isTest }: RenderRequest,
   end: Pick<LoggedRender, 'status' | 'responseTimeMs' | 'response' | 'error'>,
 ): LoggedRender {
   return {
     source,
     metadata,
+    isTest: isTest === true,
     templateName: nameTemplate(template),
     templateKind: template.kind,
     format: response.format,

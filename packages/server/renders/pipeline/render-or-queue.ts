@@ -87,7 +87,7 @@ export async function renderOrQueue(
   refuseUnfitData(await readRenderedData(dependencies, request), request.modifications);
   await checkPrompts(dependencies, request);
   await mayRender(dependencies, request);
-  await checkCredits(dependencies, request.workspaceId);
+  if (!request.isTest) await checkCredits(dependencies, request.workspaceId);
   if (webhookUrl !== undefined) {
     await checkWebhook(dependencies, webhookUrl);
   }

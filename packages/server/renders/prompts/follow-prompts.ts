@@ -1,4 +1,5 @@
 import type { GeneratedValue } from '@platen/api';
+import { refuseTestKey } from '../../http/refuse-test-key.ts';
 import { mayHavePrompts } from './find-prompts.ts';
 import { makePrompted, readPrompts } from './resolve-prompts.ts';
 import { checkCredits } from '../../workspaces/credits.ts';
@@ -27,6 +28,7 @@ export async function followPrompts(
   const { content } = facts?.template ?? (await readRenderedTemplate(parts, request));
   const { prompts, modifications } = readPrompts(parts, request, content);
   if (prompts.length === 0) return { request, generated: [] };
+  if (request.isTest) throw refuseTestKey('Models make no values for test keys: send the values themselves.');
   await mayRender(parts, { ...request, modifications });
   await checkCredits(parts, request.workspaceId);
   // Waiting for a provider is neither waiting for a thread nor rendering.
@@ -41,5 +43,7 @@ export async function followPrompts(
 export async function checkPrompts(parts: RenderParts, request: RenderRequest): Promise<void> {
   if (!mayHavePrompts(request.modifications)) return;
   const { content } = await readRenderedTemplate(parts, request);
-  readPrompts(parts, request, content);
+  const { prompts } = readPrompts(parts, request, content);
+  if (request.isTest && prompts.length > 0)
+    throw refuseTestKey('Models make no values for test keys: send the values themselves.');
 }

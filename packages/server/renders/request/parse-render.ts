@@ -20,6 +20,8 @@ export interface RenderOrigin {
   userId: number | null;
   template: RenderedTemplate;
   useCache: boolean;
+  /** Whether a test key asks. */
+  isTest?: boolean | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export function parseRender(
       modifications: Record<string, unknown>;
       metadata?: RenderMetadata | null | undefined;
     },
-  { scope, userId, template, useCache }: RenderOrigin,
+  { scope, userId, template, useCache, isTest }: RenderOrigin,
 ): RenderRequest {
   const pdfOptions = toPdfOptions({ ...body.pdfOptions, ...body.response.pdfOptions });
   const videoOptions = toVideoOptions({ ...body.videoOptions, ...body.response.videoOptions });
@@ -49,6 +51,7 @@ export function parseRender(
     ...(pdfOptions && { pdfOptions }),
     ...(videoOptions && { videoOptions }),
     useCache,
+    ...(isTest === true && { isTest }),
   };
   try {
     parseRenderOptions(toRenderOptions(request));

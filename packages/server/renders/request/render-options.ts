@@ -9,7 +9,7 @@ const defaultDpi = 96;
  * Converts a request to options of the engine. `quality` is that of the images in a PDF and of the frames of a video, unless their own
  * options say another; `scale` makes the paper of a PDF larger.
  */
-export function toRenderOptions({ response, pdfOptions, videoOptions }: RenderRequest): RenderOptions {
+export function toRenderOptions({ response, pdfOptions, videoOptions, isTest }: RenderRequest): RenderOptions {
   const { format, quality, scale, width, height, includePages, extraSizes, fit, transparent, strict } = response;
   const { locale, axes, timeZone } = response;
   const { kind } = formatFacts[format];
@@ -28,6 +28,7 @@ export function toRenderOptions({ response, pdfOptions, videoOptions }: RenderRe
     ...(timeZone !== undefined && { timeZone }),
     ...(transparent && { transparent }),
     strict,
+    ...(isTest && { watermark: 'test' as const }),
     ...(isDocument && {
       pdfOptions: {
         ...(quality !== undefined && { imageQuality: quality }),

@@ -51,6 +51,8 @@ export interface RenderRequest {
   textOnly?: true;
   /** Whether an answer that was kept may be given. */
   useCache: boolean;
+  /** Asked for with a test key: it gets a watermark and costs nothing. */
+  isTest?: true;
   /** As the client of another service asked for it. */
   compat?: CompatRequest;
 }

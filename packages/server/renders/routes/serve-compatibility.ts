@@ -28,6 +28,7 @@ export function serveCompatibility(routes: Routes, dependencies: RenderCallParts
         userId: call.caller.userId,
         template: readAnyTemplate(defaults.id ?? body.templateId),
         useCache: query.cache ?? true,
+        isTest: call.caller.isTest,
       },
     );
     const { webhook_url: webhookUrl } = body;
