@@ -101,3 +101,4 @@ export { afterError, postStateOf } from './social/publishing/publication-state.t
 export { runPublication } from './social/publishing/run-publication.ts';
 export { workPublishing, queueForgotten } from './social/publishing/work-publishing.ts';
 export { planTime } from './social/posts/plan-time.ts';
+export { readClientModule } from './reference/read-client-module.ts';

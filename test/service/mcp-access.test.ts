@@ -75,7 +75,7 @@ describe('who may use the MCP server', () => {
       listed.map(({ name, title }) => [name, title, trials[name]?.scope]),
     );
     const [, command = ''] = /^```sh\n([\s\S]*?)^```/m.exec(guide) ?? [];
-    const environment = { ...process.env, PLATEN_URL: service.url.origin, PLATEN_KEY: service.key };
+    const environment = { ...process.env, PLATEN_URL: service.url.origin, PLATEN_API_KEY: service.key };
     const { stdout } = await promisify(execFile)('sh', ['-ec', command], { env: environment, timeout: 20_000 });
     assert.match(stdout, /"templates":\[\{"id":/);
   });

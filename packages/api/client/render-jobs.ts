@@ -1,5 +1,5 @@
 import type { RenderBatch } from '../batches/render-batch.ts';
-import { renderJob, type RenderJob } from '../jobs/render-job.ts';
+import type { RenderJob } from '../jobs/render-job.ts';
 import type { Client } from './client-types.ts';
 import { readEvents } from './read-events.ts';
 import { wait } from './wait.ts';
@@ -28,7 +28,8 @@ export async function* followRenderJob(
       try {
         for await (const { type, data } of readEvents(answer.body)) {
           if (type !== 'progress' && type !== 'finished') continue;
-          const job = renderJob.parse(JSON.parse(data));
+          const job: unknown = JSON.parse(data);
+          if (!isRenderJob(job)) break;
           pause = pauseMs.first;
           yield job;
           if (type === 'finished') return;
@@ -45,6 +46,10 @@ export async function* followRenderJob(
     }
     await wait(pause, signal);
   }
+}
+
+function isRenderJob(value: unknown): value is RenderJob {
+  return typeof value === 'object' && value !== null && 'status' in value && 'finished' in value;
 }
 
 /**

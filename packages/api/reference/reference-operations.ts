@@ -20,6 +20,30 @@ export const referenceOperations = {
       ),
     },
   }),
+  getClientModule: defineOperation({
+    id: 'getClientModule',
+    method: 'GET',
+    path: '/client.js',
+    tag: 'Service',
+    summary: 'Read the client for JavaScript',
+    description:
+      'A module without dependencies for browsers, Node and other runtimes: `createClient` with a function for every operation, and helpers that wait for jobs.',
+    access: { kind: 'public' },
+    rateLimit: generalLimits.open,
+    answers: { 200: { description: 'The module.', contentTypes: ['text/javascript'] } },
+  }),
+  getClientTypes: defineOperation({
+    id: 'getClientTypes',
+    method: 'GET',
+    path: '/client.d.ts',
+    tag: 'Service',
+    summary: 'Read the types of that client',
+    description:
+      'TypeScript declarations of the module at `/client.js`, to be saved beside it. They need no other types.',
+    access: { kind: 'public' },
+    rateLimit: generalLimits.open,
+    answers: { 200: { description: 'The declarations.', contentTypes: ['text/plain'] } },
+  }),
   getReference: defineOperation({
     id: 'getReference',
     method: 'GET',

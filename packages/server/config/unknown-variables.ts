@@ -8,14 +8,7 @@ export interface UnknownVariable {
 }
 
 /** Variables of the command line, of `compose.yaml` and of sites with embeds, which the service itself does not read. */
-const otherVariables = [
-  'PLATEN_API_KEY',
-  'PLATEN_URL',
-  'PLATEN_KEY',
-  'PLATEN_EMBED_SECRET',
-  'PLATEN_PORT',
-  'PLATEN_S3_SECRET',
-];
+const otherVariables = ['PLATEN_API_KEY', 'PLATEN_URL', 'PLATEN_EMBED_SECRET', 'PLATEN_PORT', 'PLATEN_S3_SECRET'];
 
 /** Variables that begin with `PLATEN_` and are none of Platen's: most likely misspelt. */
 export function findUnknownVariables(environment: Readonly<Record<string, string | undefined>>): UnknownVariable[] {

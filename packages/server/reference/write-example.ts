@@ -58,7 +58,7 @@ function writeCurl({ method, path, operation }: PlacedOperation, document: OpenA
     '?',
   );
   const lines = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}'${address}'`];
-  if (operation.security.length > 0) lines.push(`-H "Authorization: Bearer $PLATEN_KEY"`);
+  if (operation.security.length > 0) lines.push(`-H "Authorization: Bearer $PLATEN_API_KEY"`);
   for (const parameter of sent.filter((one) => one.in === 'header')) {
     lines.push(`-H '${parameter.name}: ${valueOf(parameter)}'`);
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -15,11 +15,22 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** How a program in a language is run: the command that says whether the language is there, and that of the program. */
 const ways: Readonly<Record<Language, { probe: [string, string]; command: [string, string[]] }>> = {
+  javascript: { probe: ['node', '--version'], command: ['node', [join(here, 'drive.mjs')]] },
   python: { probe: ['python3', '--version'], command: ['python3', [join(here, 'drive.py')]] },
   php: { probe: ['php', '--version'], command: ['php', [join(here, 'drive.php')]] },
   ruby: { probe: ['ruby', '--version'], command: ['ruby', [join(here, 'drive.rb')]] },
   go: { probe: ['go', 'version'], command: ['go', ['run', './drive']] },
 };
+
+const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
+
+/** Where programs are found without those of this project: the machine's own Node, however old it is. */
+function ownPath(): string {
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter);
+}
 
 describe('clients in other languages', () => {
   let listening: ListeningService;
@@ -55,7 +66,14 @@ describe('clients in other languages', () => {
         const environment = { CLIENT: target, ADDRESS: listening.address, KEY: listening.service.key };
         const { stdout } = await run(program, given, {
           cwd: target,
-          env: { ...process.env, ...environment, GOFLAGS: '-mod=mod', GOPROXY: 'off', PYTHONDONTWRITEBYTECODE: '1' },
+          env: {
+            ...process.env,
+            ...environment,
+            PATH: ownPath(),
+            GOFLAGS: '-mod=mod',
+            GOPROXY: 'off',
+            PYTHONDONTWRITEBYTECODE: '1',
+          },
         });
         const answered = JSON.parse(stdout) as { queued: string[]; listed: string[]; found: string[]; issue: string };
         assert.partialDeepStrictEqual(answered, {
@@ -73,6 +91,31 @@ describe('clients in other languages', () => {
       },
     );
   }
+
+  it('of JavaScript are handed out by the service, with types that need no others', async () => {
+    const files = writeClient('javascript', document);
+    const served = async (name: string): Promise<string> => (await fetch(`${listening.address}/v1/${name}`)).text();
+    assert.equal(await served('client.js'), files['client.js']);
+    const types = await served('client.d.ts');
+    assert.match(types, /renderTemplate\(/);
+    const target = join(folder, 'types');
+    mkdirSync(target);
+    writeFileSync(join(target, 'client.d.ts'), types);
+    copyFileSync(join(here, 'use-client.ts'), join(target, 'use-client.ts'));
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--target',
+      'es2024',
+      '--module',
+      'preserve',
+      '--lib',
+      'es2024,dom',
+      '--types',
+      '',
+    ];
+    await run(process.execPath, [tsc, ...options, 'use-client.ts', 'client.d.ts'], { cwd: target });
+  });
 
   it('have a call for each operation of a key, but streams', () => {
     const python = writeClient('python', document)['platen/client.py'] ?? '';

@@ -196,4 +196,9 @@ export const workspaceExamples = {
   rotateWorkspaceSecret: { body: { secret: 'webhook' }, answers: { 200: { data: secrets } } },
   getOpenApi: { answers: { 200: { openapi: '3.1.0', paths: {} } } },
   getReference: { answerTexts: { 'text/html': '<!doctype html>…' } },
+  getReferenceChapter: { params: { chapter: 'render-jobs' }, answerTexts: { 'text/html': '<!doctype html>…' } },
+  getClientModule: { answerTexts: { 'text/javascript': 'export { createClient, … };' } },
+  getClientTypes: {
+    answerTexts: { 'text/plain': 'export declare function createClient(options: ClientOptions): Client;' },
+  },
 } satisfies ChapterExamples;
