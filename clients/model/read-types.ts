@@ -70,8 +70,9 @@ export function createTypeReader(components: Readonly<Record<string, JsonObject>
 
   const read = (given: unknown, name: string): ClientType => {
     const schema = asObject(given);
-    const { $ref, type } = schema;
+    const { $ref, type, allOf } = schema;
     if (typeof $ref === 'string') return readComponent($ref.slice(refPrefix.length));
+    if (Array.isArray(allOf) && allOf.length === 1) return read(allOf[0], name);
     if (typeof schema['const'] === 'string') return { kind: 'choice', values: [schema['const']] };
     const choices = listOf(schema['enum']);
     if (choices.length > 0 && choices.every((each) => typeof each === 'string'))

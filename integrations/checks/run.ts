@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createOpenApi } from '@platen/api/openapi';
 
 // `npm run integrations`: has the tools of n8n, Zapier and GitHub's actions judge what is here for them. The tools are installed into
 // .out: they are many, and no part of the product.
@@ -86,11 +87,40 @@ const checkAction: Check = () => {
   return validateAction(text).errors.map((error) => JSON.stringify(error));
 };
 
+/** A first call, as someone writes it with the types that `openapi-typescript` makes. */
+const firstCall = `import createClient from 'openapi-fetch';
+import type { paths } from './schema.js';
+
+const client = createClient<paths>({ baseUrl: 'http://127.0.0.1:5199/v1', headers: { authorization: 'Bearer osk_' } });
+const { data, error } = await client.POST('/studio/render', {
+  body: { templateId: 12, modifications: { title: 'Hello' }, response: { format: 'png' } },
+});
+if (error) console.log(error.code, error.error);
+else if (typeof data === 'object' && 'data' in data && !Array.isArray(data.data)) console.log(data.data.content);
+const templates = await client.GET('/studio/templates/all', { params: { query: { limit: 5 } } });
+console.log(templates.data?.data[0]?.id, templates.error?.code);
+`;
+
+/** The generator that most use for TypeScript: what it makes of the OpenAPI document compiles, and so does a first call. */
+const checkOpenApi: Check = () => {
+  const folder = join(tools, 'openapi');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(createOpenApi('http://127.0.0.1:5199/v1')));
+  writeFileSync(join(folder, 'first-call.ts'), firstCall);
+  const options = ['--noEmit', '--strict', '--target', 'es2024', '--module', 'nodenext', '--lib', 'es2024,dom'];
+  return [
+    ...run(process.execPath, [toolPath('openapi-typescript/bin/cli.js'), 'openapi.json', '-o', 'schema.d.ts'], folder),
+    ...run(process.execPath, [toolPath('typescript/bin/tsc'), ...options, '--types', '', 'first-call.ts'], folder),
+  ];
+};
+
 const checks: Readonly<Record<string, Check>> = {
   tools: installTools,
   'n8n: lint and types': checkN8n,
   'Zapier: schema of apps': checkZapier,
   'GitHub: schema of actions': checkAction,
+  'OpenAPI: types of openapi-typescript': checkOpenApi,
 };
 for (const [name, check] of Object.entries(checks)) {
   const problems = check();

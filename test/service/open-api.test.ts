@@ -48,6 +48,48 @@ describe('the OpenAPI document', () => {
     assert.doesNotMatch(text, /#\/\$defs/);
   });
 
+  it('has no field with a default in what is sent by reference, as generators of types would ask for it', () => {
+    const sent = JSON.stringify(
+      Object.values(document.paths).flatMap((path) => Object.values(path).map((each) => each.requestBody)),
+    );
+    const names = new Set([...sent.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? ''));
+    for (const name of names) {
+      const text = JSON.stringify(document.components.schemas[name]);
+      for (const [, inner] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) names.add(inner ?? '');
+    }
+    const fieldsOf = (schema: unknown): [string, unknown][] => {
+      if (typeof schema !== 'object' || schema === null) return [];
+      return Object.entries(schema).flatMap(([key, value]) => [
+        ...(key === 'properties' ? Object.entries(value as object) : []),
+        ...fieldsOf(value),
+      ]);
+    };
+    const wrong = [...names].flatMap((name) =>
+      fieldsOf(document.components.schemas[name])
+        .filter(([, field]) => typeof field === 'object' && field !== null && 'default' in field)
+        .map(([field]) => `${name}.${field}`),
+    );
+    assert.ok(names.size > 20, String(names.size));
+    assert.deepEqual(wrong, []);
+  });
+
+  it('has an example of every error, and a description of every operation', () => {
+    const { examples: errors } = document.components;
+    for (const methods of Object.values(document.paths)) {
+      for (const { operationId, description, responses } of Object.values(methods)) {
+        assert.ok((description?.length ?? 0) > 15, operationId);
+        for (const [status, { content }] of Object.entries(responses)) {
+          if (Number(status) < 400) continue;
+          const media = content?.['application/json'];
+          const named = Object.values(media?.examples ?? {}).map(({ $ref }) => errors[$ref.split('/').at(-1) ?? '']);
+          const isThere =
+            media?.example !== undefined || (named.length > 0 && named.every((each) => each !== undefined));
+          assert.ok(isThere, `${operationId} ${status}`);
+        }
+      }
+    }
+  });
+
   it('describes every operation, and every operation is served', () => {
     for (const { id, method, path } of all) {
       const described = document.paths[path]?.[method.toLowerCase()];

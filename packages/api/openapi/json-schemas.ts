@@ -49,7 +49,8 @@ export function writeJsonSchemas(
   const answered = (name: string): string => publicName(name, 'Answer');
   const sent = (name: string): string => (different.has(name) ? `${publicName(name, 'Input')}Input` : answered(name));
   const components: Record<string, JsonObject> = {};
-  for (const [name, schema] of Object.entries(input.definitions)) components[sent(name)] = rename(schema, sent);
+  for (const [name, schema] of Object.entries(input.definitions))
+    components[sent(name)] = rename(holdDefaults(schema), sent);
   for (const [name, schema] of Object.entries(output.definitions))
     components[answered(name)] = rename(schema, answered);
   return {
@@ -104,6 +105,26 @@ function findDifferent(
     for (const name of shared) if (refersTo(sent[name] ?? {}, found)) found.add(name);
   }
   return found;
+}
+
+/**
+ * Puts fields with defaults into an `allOf` of one, which means the same. Generators of types take a field of a component that has a default for
+ * one that is always there, as it is in what arrives, and would ask for all of them in what is sent.
+ */
+function holdDefaults(schema: JsonObject): JsonObject {
+  return mapValues(schema, (value, key) => {
+    if (key !== 'properties' || typeof value !== 'object' || value === null) return holdDefaultsIn(value);
+    return mapValues(value as Record<string, JsonObject>, (property) => {
+      const { description, ...held } = holdDefaults(property);
+      if (!('default' in property)) return holdDefaults(property);
+      return { ...(description !== undefined && { description }), allOf: [held] };
+    });
+  });
+}
+
+function holdDefaultsIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(holdDefaultsIn);
+  return typeof value === 'object' && value !== null ? holdDefaults(value as JsonObject) : value;
 }
 
 const prefix = '#/$defs/';

@@ -160,6 +160,7 @@ function typeOf(schema: JsonObject): string {
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
   const options = anyOf ?? oneOf;
   if (options) return union(options.map((each) => typeOf(each as JsonObject)));
+  if (allOf?.length === 1) return typeOf(allOf[0] as JsonObject);
   if (allOf) return allOf.map((each) => group(typeOf(each as JsonObject))).join(' & ');
   if (Array.isArray(type)) return union(type.map((each: unknown) => typeOf({ ...schema, type: each })));
   switch (type) {

@@ -16,8 +16,10 @@ export function writeProperties(schema: JsonObject, components: Readonly<Record<
 }
 
 /** One named value: its type, whether it must be there, its default and limits, and what it means. */
-export function writeRow(name: string, schema: JsonObject, required: boolean): Html {
-  const { description } = schema;
+export function writeRow(name: string, given: JsonObject, required: boolean): Html {
+  const { description, allOf } = given;
+  // One with a default; see json-schemas.ts.
+  const schema = Array.isArray(allOf) && allOf.length === 1 ? (allOf[0] as JsonObject) : given;
   return html`<div class="row">
     <div class="name"><code>${name}</code>${required && html`<span class="must">required</span>`}</div>
     <div>
