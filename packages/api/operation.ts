@@ -82,8 +82,8 @@ export interface Operation {
   tag: Tag;
   /** A few words, imperative. */
   summary: string;
-  /** What a summary does not say, in sentences. */
-  description: string;
+  /** What a summary does not say, in sentences; every operation of the service has one. */
+  description?: string;
   access: Access;
   rateLimit: RateLimit;
   /**

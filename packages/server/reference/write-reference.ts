@@ -5,7 +5,7 @@ import { referenceScript } from './reference-script.ts';
 import { referenceStyle } from './reference-style.ts';
 import { writeOperation, writeWebhook } from './write-operation.ts';
 import type { PlacedOperation } from './write-example.ts';
-import { writeProperties, writeRow } from './write-schema.ts';
+import { writeProperties } from './write-schema.ts';
 
 /** Policy of the page: a browser may show it and run its one script. Nothing is loaded, sent or framed. */
 export const referencePolicy = [
@@ -133,8 +133,16 @@ function writeErrors({ components: { examples } }: OpenApiDocument): Html {
     <h1>Errors</h1>
     ${prose('Every code that an error can have, with an example of its sentence. Branch on `code`, which is stable; those of approvals are in `error`.')}
     <div class="rows">
-      ${Object.entries(examples).map(([code, { summary, value }]) =>
-        writeRow(code, { description: String(value['message'] ?? value['error']), title: summary }, false),
+      ${Object.entries(examples).map(
+        ([code, { summary, value }]) =>
+          html`<div class="row">
+            <div class="name"><code>${code.replace(/^approvals\./, '')}</code></div>
+            <div>
+              <span class="status">${summary}</span
+              >${code.startsWith('approvals.') && html` <span class="right">approvals</span>`}
+              <div>${String(value['message'] ?? value['error'])}</div>
+            </div>
+          </div>`,
       )}
     </div>
   </section>`;
