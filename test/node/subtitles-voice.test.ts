@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { readBundledFile } from '@platen/engine/node';
 import { page as pageSchema } from '@platen/template';
 import fc from 'fast-check';
@@ -7,6 +7,7 @@ import { voiceKey } from '../../packages/engine/motion/page-duration.ts';
 import { cuesFromWords } from '../../packages/engine/subtitles/cues-from-words.ts';
 import { splitWords, spokenWords, type TimedWord } from '../../packages/engine/subtitles/spoken-words.ts';
 import { voiceCues } from '../../packages/engine/subtitles/voice-cues.ts';
+import { loadTextRules } from '../../packages/engine/text/text-rules.ts';
 import { createFlite } from '../../packages/engine/voice/flite/flite-synthesizer.ts';
 import type { Speech } from '../../packages/engine/voice/synthesizer.ts';
 
@@ -22,6 +23,8 @@ const texts = (spoken: string, wordsAtOnce = 0, lineColumns = 42): string[] =>
   cuesFromWords(textOf(spoken), { wordsAtOnce, lineColumns }).map((cue) => cue.text);
 
 describe('cues from a voice', () => {
+  before(() => loadTextRules(new Set(['lines'])));
+
   it('ends cues with sentences, and parts long sentences evenly at their commas', () => {
     assert.deepEqual(texts(text), [
       'Good design is as little design as possible.',
@@ -103,7 +106,7 @@ describe('cues from a voice', () => {
     );
   });
 
-  it('follows where a voice begins, how fast it is and what is trimmed off', () => {
+  it('follows where a voice begins, how fast it is and what is trimmed off', async () => {
     const speech: Speech = {
       sampleRate: 1000,
       samples: new Float32Array(4000),
@@ -132,7 +135,7 @@ describe('cues from a voice', () => {
       ],
     });
     const key = voiceKey({ voiceText: 'One two three four', voice: { name: '', speed: 1 } });
-    const cues = voiceCues(page, new Map([[key, speech]]), { wordsAtOnce: 1, lineColumns: 42 });
+    const cues = await voiceCues(page, new Map([[key, speech]]), { wordsAtOnce: 1, lineColumns: 42 });
     assert.deepEqual(
       cues.map((cue) => [cue.text, cue.startMs, cue.endMs]),
       [

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 // The algorithms themselves, where the tests of Unicode ask for what no layout shows.
 import { bidiLevels, paragraphDirection, visualOrder } from '../../packages/engine/text/bidi-levels.ts';
+import { isBeyondLatin, latinLineBreaks } from '../../packages/engine/text/latin-line-breaks.ts';
+import { createLineBreakRules } from '../../packages/engine/text/line-break-rules.ts';
 import { lineBreaks } from '../../packages/engine/text/line-breaks.ts';
+import { loadTextRules } from '../../packages/engine/text/text-rules.ts';
+
+before(() => loadTextRules(new Set(['bidi', 'lines'])));
 
 function readLines(name: string): string[] {
   const packed = readFileSync(new URL(`../fixtures/unicode/${name}.br`, import.meta.url));
@@ -37,6 +42,36 @@ test('lines break where LineBreakTest of Unicode 17 says', (context) => {
   const unexplained = failed.filter((line) => !/1F8FF|1B50|0E01/.test(line));
   assert.deepEqual(unexplained, []);
   assert.ok(failed.length <= 87, `${failed.length} failed`);
+});
+
+test('lines of Latin text break as by all rules of Unicode', () => {
+  const rules = createLineBreakRules();
+  // One character of each class, and letters with accents as well.
+  const alphabet = [...'a1 -/.!"($%|})'];
+  const differences: string[] = [];
+  const compare = (text: string): void => {
+    assert.equal(isBeyondLatin(text), false, text);
+    const expected = [...rules.breaks(text)].map(({ position }) => position - 1);
+    if (expected.at(-1) === text.length - 1) expected.pop();
+    const found = latinLineBreaks(text);
+    if (found.join() !== expected.join()) differences.push(`${text}: ${found.join()} instead of ${expected.join()}`);
+  };
+  const extend = (text: string, length: number): void => {
+    if (text !== '') compare(text);
+    if (length > 0) for (const character of alphabet) extend(text + character, length - 1);
+  };
+  extend('', 4);
+  // The same numbers in each run.
+  let seed = 1;
+  const draw = (): number => (seed = (seed * 48_271) % 2_147_483_647);
+  const all = Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code)).concat('€');
+  const known = all.filter((character) => character !== '\n' && !isBeyondLatin(character));
+  assert.ok(known.length > 450);
+  for (let round = 0; round < 4000; round++) {
+    const from = round % 2 === 0 ? alphabet : known;
+    compare(Array.from({ length: 5 + (draw() % 12) }, () => from[draw() % from.length] ?? '').join(''));
+  }
+  assert.deepEqual(differences.slice(0, 20), []);
 });
 
 /** One character of the first plane for each bidi class. */

@@ -69,7 +69,7 @@ export async function loadSubtitles(
     if (source !== '' || (own && own.text !== '')) {
       track.cues = await read({ source, text: own?.text ?? '', page: number, report });
     } else if (own?.fromVoice) {
-      track.cues = voiceCues(page, options.speeches, {
+      track.cues = await voiceCues(page, options.speeches, {
         wordsAtOnce: own.wordsAtOnce,
         lineColumns: lineColumns(track, page),
       });

@@ -6,18 +6,22 @@ import type { Speech } from '../voice/synthesizer.ts';
 import { cutCues } from './cue-times.ts';
 import type { Cue } from './cue.ts';
 import { cuesFromWords, type CueShape } from './cues-from-words.ts';
+import { loadTextRules, rulesFor } from '../text/text-rules.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /**
  * Returns the text of a page's voices as cues in milliseconds of the page. Each voice's words are moved to where its layer or sound begins,
  * including trims and speed; words that are trimmed away, or after its end, give no cue. A loop's words are shown once.
  */
-export function voiceCues(
+export async function voiceCues(
   page: Pick<Page, 'layers' | 'sounds'>,
   speeches: ReadonlyMap<string, Speech>,
   shape: CueShape,
-): Cue[] {
-  const cues = findVoiceTexts(page).flatMap(({ audio }) => {
+): Promise<Cue[]> {
+  const voices = findVoiceTexts(page);
+  // Where there are no spaces, words are parted where lines may end.
+  await loadTextRules(new Set(voices.flatMap(({ audio }) => rulesFor(audio.voiceText))));
+  const cues = voices.flatMap(({ audio }) => {
     const speech = speeches.get(voiceKey(audio));
     if (!speech) return [];
     const { startMs, trimStartMs, trimEndMs = Infinity, endMs = Infinity, speed } = audio;

@@ -1,10 +1,7 @@
-import bidiModule, { type Bidi } from 'bidi-js';
+import type { Bidi } from 'bidi-js';
+import { loadedBidi, needsBidi } from './text-rules.ts';
 
 export type Direction = 'ltr' | 'rtl';
-
-/** Characters of right-to-left blocks and the controls of UAX #9; text without any of them needs no reordering. */
-const needsBidi =
-  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\ud802\ud803\ud83a\ud83b]/;
 
 /** A character of the first plane for each bidi class, to stand for characters beyond it. */
 const standIns: Readonly<Record<string, string>> = {
@@ -17,21 +14,23 @@ const standIns: Readonly<Record<string, string>> = {
 };
 const nonSpacingMark = '\u0300';
 
-/** The package is typed as CommonJS with a default export, but its export is the function itself. */
-const createBidi = bidiModule as unknown as () => Bidi;
-let bidi: Bidi | undefined;
-
 /** The direction of a paragraph by its first strong character (UAX #9, rules P2 and P3); undefined when it has none. */
 export function paragraphDirection(paragraph: string): Direction | undefined {
-  if (!needsBidi.test(paragraph)) return /\p{L}/u.test(paragraph) ? 'ltr' : undefined;
-  bidi ??= createBidi();
+  if (!needsBidi(paragraph)) return /\p{L}/u.test(paragraph) ? 'ltr' : undefined;
+  const bidi = loadedBidi();
+  // As in `bidiLevels`.
+  if (!bidi) return roughDirection(paragraph);
   return firstStrong(replaceSurrogates(paragraph, bidi), bidi);
 }
 
-/** Embedding levels of one paragraph by UAX #9, one per UTF-16 unit; odd levels run from right to left. */
+/**
+ * Embedding levels of one paragraph by UAX #9, one per UTF-16 unit; odd levels run from right to left. While the algorithm is on its
+ * way, as in an editor after the first letter of such a script, all runs in the paragraph's direction.
+ */
 export function bidiLevels(paragraph: string, direction: Direction): Uint8Array {
-  if (direction === 'ltr' && !needsBidi.test(paragraph)) return new Uint8Array(paragraph.length);
-  bidi ??= createBidi();
+  if (direction === 'ltr' && !needsBidi(paragraph)) return new Uint8Array(paragraph.length);
+  const bidi = loadedBidi();
+  if (!bidi) return new Uint8Array(paragraph.length).fill(direction === 'rtl' ? 1 : 0);
   return bidi.getEmbeddingLevels(replaceSurrogates(paragraph, bidi), direction).levels;
 }
 
@@ -44,6 +43,11 @@ function replaceSurrogates(text: string, { getBidiCharTypeName }: Bidi): string 
     const name = getBidiCharTypeName(pair);
     return name === 'NSM' || name === 'BN' ? nonSpacingMark + nonSpacingMark : (standIns[name] ?? 'a') + nonSpacingMark;
   });
+}
+
+function roughDirection(paragraph: string): Direction | undefined {
+  const letter = /\p{L}/u.exec(paragraph)?.[0];
+  return letter === undefined ? undefined : needsBidi(letter) ? 'rtl' : 'ltr';
 }
 
 function firstStrong(text: string, { getBidiCharTypeName }: Bidi): Direction | undefined {

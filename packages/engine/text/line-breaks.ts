@@ -1,5 +1,5 @@
-import type { Rules } from '@cto.af/linebreak';
-import { createLineBreakRules } from './line-break-rules.ts';
+import { isBeyondLatin, latinLineBreaks } from './latin-line-breaks.ts';
+import { loadedLineBreakRules } from './text-rules.ts';
 
 /** After a UTF-16 unit the line may end here. */
 export const mayBreak = 1;
@@ -8,9 +8,7 @@ export const mustBreak = 2;
 
 /** Scripts written without spaces whose words only a dictionary knows: Thai, Lao, Khmer, Burmese. */
 const dictionaryText = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u19e0-\u19ff\ua9e0-\ua9ff\uaa60-\uaa7f]{2,}/g;
-const plainAscii = /^[a-zA-Z ]*$/;
 
-let rules: Rules | undefined;
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /**
@@ -19,14 +17,12 @@ const segmenters = new Map<string, Intl.Segmenter>();
  */
 export function lineBreaks(paragraph: string): Uint8Array {
   const breaks = new Uint8Array(paragraph.length);
-  if (plainAscii.test(paragraph)) {
-    // Letters and spaces alone: after each stretch of spaces.
-    for (let i = 0; i + 1 < paragraph.length; i++) {
-      if (paragraph.charCodeAt(i) === 0x20 && paragraph.charCodeAt(i + 1) !== 0x20) breaks[i] = mayBreak;
-    }
+  const rules = isBeyondLatin(paragraph) ? loadedLineBreakRules() : undefined;
+  if (!rules) {
+    // Also while the rules are on their way, as in an editor after the first letter of another script.
+    for (const index of latinLineBreaks(paragraph)) breaks[index] = mayBreak;
     return breaks;
   }
-  rules ??= createLineBreakRules();
   for (const { position, required } of rules.breaks(paragraph)) {
     if (position < paragraph.length) breaks[position - 1] = required ? mustBreak : mayBreak;
   }

@@ -240,10 +240,11 @@ export class ArtboardResources implements Resources {
       this.#needs.set(name, need);
       return true;
     }
-    const before = known.codePoints.size;
+    const before = known.codePoints.size + known.rules.size;
     for (const codePoint of need.codePoints) known.codePoints.add(codePoint);
     for (const script of need.scripts) known.scripts.add(script);
-    return known.codePoints.size > before;
+    for (const rule of need.rules) known.rules.add(rule);
+    return known.codePoints.size + known.rules.size > before;
   }
 
   #loadFontsLater(): void {

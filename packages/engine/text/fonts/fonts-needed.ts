@@ -6,6 +6,7 @@ import type { FontRequest } from '../font-set.ts';
 import { ListNumbers } from '../list-markers.ts';
 import { prepareText } from '../prepare-text.ts';
 import { hanLanguage, scriptOf } from '../scripts.ts';
+import { needsBidi, rulesFor, type TextRule } from '../text-rules.ts';
 import { textSteps } from '../text-steps.ts';
 
 /** One face that texts ask for, and the characters they want of it. */
@@ -14,6 +15,8 @@ export interface FontNeed {
   codePoints: Set<number>;
   /** ISO 15924 codes of the scripts among them. */
   scripts: Set<string>;
+  /** Rules that setting the texts takes. */
+  rules: Set<TextRule>;
 }
 
 /** Fonts and data needed to set a template's texts. */
@@ -83,24 +86,34 @@ class NeedCollector {
 
   #addText(layer: TextLayer): void {
     const prepared = prepareText(layer);
+    const isRightToLeft = [layer, ...layer.paragraphs].some(({ direction }) => direction === 'rtl');
     const added =
       layer.ellipsis + new ListNumbers(layer, prepared).markers.map((marker) => marker?.text ?? '').join('');
     for (const { start, end, style } of prepared.spans) {
-      this.#add(prepared.styles[style] ?? layer.style, prepared.text.slice(start, end) + added, prepared.text);
+      const text = prepared.text.slice(start, end) + added;
+      this.#add(prepared.styles[style] ?? layer.style, { text, whole: prepared.text, isRightToLeft });
     }
   }
 
   #addChart(layer: ChartLayer): void {
     for (const { text, style } of this.#chartTexts(layer)) {
       const { styles, ...prepared } = prepareText({ runs: [{ text }], style });
-      this.#add(styles[0] ?? style, prepared.text, prepared.text);
+      this.#add(styles[0] ?? style, {
+        text: prepared.text,
+        whole: prepared.text,
+        isRightToLeft: layer.direction === 'rtl',
+      });
     }
   }
 
   #addTable(layer: TableLayer): void {
     const addCell = (text: string, style: Partial<TextStyle>): void => {
       const { styles, ...prepared } = prepareText({ runs: [{ text, style }], style: layer.style });
-      this.#add(styles[0] ?? layer.style, prepared.text, prepared.text);
+      this.#add(styles[0] ?? layer.style, {
+        text: prepared.text,
+        whole: prepared.text,
+        isRightToLeft: layer.direction === 'rtl',
+      });
     };
     for (const column of layer.columns) {
       if (layer.showHeader) addCell(column.title, layer.headerStyle);
@@ -108,7 +121,11 @@ class NeedCollector {
     }
   }
 
-  #add(style: TextStyle, text: string, whole: string): void {
+  /** `text` is what is set in the style, with what is added to it, and `whole` the text that it is a part of. */
+  #add(
+    style: TextStyle,
+    { text, whole, isRightToLeft }: { text: string; whole: string; isRightToLeft: boolean },
+  ): void {
     const request: FontRequest = {
       family: style.fontFamily,
       weight: style.fontWeight,
@@ -119,11 +136,13 @@ class NeedCollector {
     const name = requestName(request);
     let need = this.needs.get(name);
     if (need === undefined) {
-      need = { request, codePoints: new Set(), scripts: new Set() };
+      need = { request, codePoints: new Set(), scripts: new Set(), rules: new Set() };
       this.needs.set(name, need);
       this.#addCharacters(need, alwaysNeeded);
     }
     this.#addCharacters(need, text);
+    for (const rule of rulesFor(whole)) need.rules.add(rule);
+    if (isRightToLeft || needsBidi(text)) need.rules.add('bidi');
   }
 
   #addCharacters(need: FontNeed, text: string): void {

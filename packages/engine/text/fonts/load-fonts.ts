@@ -7,6 +7,7 @@ import type { FontNeed } from './fonts-needed.ts';
 import { LoadedFontSet } from './loaded-font-set.ts';
 import { FontCatalog } from './font-catalog.ts';
 import { coversCodePoint, type OfferedFont } from './match-faces.ts';
+import { describeTextRules, loadTextRules } from '../text-rules.ts';
 
 /** Options of `loadFonts`. */
 export interface LoadFontsOptions {
@@ -34,15 +35,20 @@ export interface LoadedFonts {
 }
 
 /**
- * Loads the font files that texts need and no others: of each face the files whose character ranges occur, then files of the
+ * Loads the font files that texts need and no others, and the rules that setting these texts takes: of each face the files whose character ranges occur, then files of the
  * fallback families for what is still missing. Throws LIMIT_FONTS when the template and the fonts handed in need more files
  * than allowed, and FONT_HASH_MISMATCH.
  */
 export async function loadFonts(options: LoadFontsOptions): Promise<LoadedFonts> {
-  const { catalog: bundled } = await options.store.bundled();
-  const loader = new FontLoader(options, bundled);
-  await Promise.all(options.needs.map((need) => loader.loadOwn(need)));
-  await Promise.all(options.needs.map((need) => loader.loadFallback(need)));
+  const rules = loadTextRules(new Set(options.needs.flatMap((need) => [...need.rules])));
+  const loadFiles = async (): Promise<FontLoader> => {
+    const { catalog: bundled } = await options.store.bundled();
+    const loader = new FontLoader(options, bundled);
+    await Promise.all(options.needs.map((need) => loader.loadOwn(need)));
+    await Promise.all(options.needs.map((need) => loader.loadFallback(need)));
+    return loader;
+  };
+  const [loader] = await Promise.all([loadFiles(), rules]);
   const { catalog, opened, failures } = loader;
   const signature = describeSet(options, opened);
   return { fonts: options.store.keepSet(signature, () => new LoadedFontSet(catalog, opened)), failures };
@@ -62,6 +68,8 @@ export async function prefetchFonts({ store, needs }: Pick<LoadFontsOptions, 'st
 function describeSet({ template = [], given = [] }: LoadFontsOptions, opened: LoadedFontSet['opened']): string {
   const describe = ({ family, weight, style }: FontSource, key: string) => [family, weight, style, key];
   return JSON.stringify([
+    // Texts are set again, as with another font, when there are more rules to set them by.
+    describeTextRules(),
     template.map((source) => describe(source, source.key.slice(0, 200))),
     given.map((source) => describe(source, source.key.slice(0, 200))),
     [...opened].map(([{ source, origin }, font]) => `${origin} ${describe(source, font.key).join(' ')}`).toSorted(),
