@@ -6,6 +6,9 @@ import type { TemplateInput } from '@platen/template';
 import type { Editor } from '../../packages/editor/context/editor-context.ts';
 import { PlatenEditor } from '../../packages/editor/shell/platen-editor.ts';
 import { bundledFilesPath } from './bundled-files.ts';
+// Fetched with the test rather than by the first editor: module by module it takes longer than a test waits.
+import '../../packages/editor/shell/editor-frame.ts';
+import '../../packages/editor/shell/key-dispatch.ts';
 
 const red = { type: 'solid', color: '#cc0000' } as const;
 /** A red box. */

@@ -3,6 +3,8 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { LitElement } from 'lit';
 import type { PlatenEditor } from '@platen/editor';
 import '@platen/editor';
+import '../../packages/editor/shell/editor-frame.ts';
+import '../../packages/editor/shell/key-dispatch.ts';
 import type { Layer } from '@platen/template';
 
 const template = {

@@ -18,8 +18,8 @@ import type { EditorLink } from '../connection/editor-link.ts';
 import { emitEvent, type PlatenEventMap, type TemplateFact } from '../connection/event-map.ts';
 import { readErrorMessage } from '../connection/read-error.ts';
 import type { ConnectEditor, ConnectionRequest, EditorConnection } from '../connection/editor-connection.ts';
+import { fetchFrame } from './fetch-frame.ts';
 import { fetchFirstPanels } from './panel-table.ts';
-import { listenToKeys } from './key-dispatch.ts';
 import { platenEditorStyles } from './platen-editor-styles.ts';
 import { openErrorText } from './open-error.ts';
 import { hiddenSections, type Section } from './sections.ts';
@@ -28,7 +28,6 @@ import type { ToolbarButton } from './toolbar-button.ts';
 import type { Dictionaries } from '../spelling/dictionaries.ts';
 import { internal, reactive, withProperties } from '../controls/with-properties.ts';
 import '../controls/button.ts';
-import './editor-frame.ts';
 
 /** The events of `<platen-editor>`: its own, and those of every element. */
 export type PlatenElementEventMap = Omit<HTMLElementEventMap, keyof PlatenEventMap> & PlatenEventMap;
@@ -87,11 +86,6 @@ export class PlatenEditor extends withProperties(PlatenElement, {
   /** Template that was open when the element left the page, to continue with when it returns. */
   #left: Pick<ConnectionRequest, 'template' | 'templateId'> | undefined;
   #opened = Promise.withResolvers<void>();
-
-  constructor() {
-    super();
-    listenToKeys(this);
-  }
 
   /** The editor; undefined until a template is open. */
   get editor(): Editor | undefined {
@@ -237,6 +231,9 @@ export class PlatenEditor extends withProperties(PlatenElement, {
     await this.#closing;
     if (opening.signal.aborted) return;
     try {
+      const frame = fetchFrame(this);
+      // It is waited for below, unless there is nothing to show.
+      frame.catch(() => undefined);
       if (!this.#isNarrow) fetchFirstPanels(hiddenSections(undefined, this.hideSections));
       const connection = await PlatenEditor.connect({
         template: this.template,
@@ -250,6 +247,10 @@ export class PlatenEditor extends withProperties(PlatenElement, {
         signal: opening.signal,
       });
       if (opening.signal.aborted) return void connection.close?.();
+      // Closed with the element, should the frame not come.
+      this.#connection = connection;
+      await frame;
+      if (opening.signal.aborted) return;
       await this.#show(connection, opening.signal);
       opened.resolve();
     } catch (error) {
@@ -261,7 +262,6 @@ export class PlatenEditor extends withProperties(PlatenElement, {
   }
 
   async #show(connection: EditorConnection, opening: AbortSignal): Promise<void> {
-    this.#connection = connection;
     this.#chooseSections();
     this.#chooseLocale();
     for (const [name, value] of Object.entries(connection.theme ?? {})) {
