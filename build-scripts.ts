@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build as joinFiles } from 'esbuild';
-import { build, defaultClientConditions, type Plugin } from 'vite';
+import { build, defaultClientConditions, type Plugin, type Rolldown } from 'vite';
+import { fileNameOf, joinScriptParts, type ScriptInParts, type ScriptModule } from './script-parts.ts';
 
 /**
  * Where such a file lies is not known: it may be loaded from anywhere, and the worker has no place at all. Workers that packages would
@@ -45,7 +46,7 @@ const withoutGlobals: Plugin = {
 async function buildOneFile(
   root: string,
   entry: string,
-  { outfile, format, define = {} }: { outfile?: string; format: 'iife' | 'esm'; define?: Record<string, string> },
+  { outfile, format }: { outfile?: string; format: 'esm' },
 ): Promise<string> {
   const parts = mkdtempSync(join(tmpdir(), 'platen-script-'));
   try {
@@ -56,7 +57,7 @@ async function buildOneFile(
       logLevel: 'error',
       resolve: { conditions: ['@platen/source', ...defaultClientConditions] },
       plugins: [withoutOwnPlace, withoutGlobals],
-      define: { 'process.env.NODE_ENV': '"production"', ...define },
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         target: 'es2023',
         outDir: parts,
@@ -86,18 +87,109 @@ async function buildOneFile(
   }
 }
 
+/** Modules that an editor fetches in any case: they are in the script itself. */
+const fetchedAtOnce = /[\\/](?:editor-frame|key-dispatch|add-panel|inspector)\.ts$/;
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+/** Builds the script's entry as chunks: one with the given modules, if any are given, and one for each part that is fetched later. */
+async function buildChunks(root: string, together: ReadonlySet<string>): Promise<Chunks> {
+  const built = await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    resolve: { conditions: ['@platen/source', ...defaultClientConditions] },
+    plugins: [withoutOwnPlace, withoutGlobals],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'es2023',
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: { entry: join(root, 'packages/editor/cdn.ts') },
+        preserveEntrySignatures: false,
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          ...(together.size > 0 && {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: 'first', test: (id) => together.has(id) }],
+            },
+          }),
+        },
+      },
+    },
+  });
+  if (!('output' in built)) throw new Error('The script was not built.');
+  return new Map(
+    built.output.flatMap((file): [string, Rolldown.OutputChunk][] =>
+      file.type === 'chunk' ? [[file.fileName, file]] : [],
+    ),
+  );
+}
+
+/** Returns chunks with those that they import, each behind what it imports. */
+function inOrder(entries: readonly Rolldown.OutputChunk[], chunks: Chunks): Rolldown.OutputChunk[] {
+  const found = new Set<Rolldown.OutputChunk>();
+  const open = new Set<Rolldown.OutputChunk>();
+  const add = (chunk: Rolldown.OutputChunk): void => {
+    if (found.has(chunk) || open.has(chunk)) return;
+    open.add(chunk);
+    for (const name of chunk.imports) {
+      const other = chunks.get(name);
+      if (other) add(other);
+    }
+    found.add(chunk);
+  };
+  for (const entry of entries) add(entry);
+  return [...found];
+}
+
+/** Builds the editor as a script and its parts. What is fetched at once is one chunk, whose functions call each other directly. */
+async function buildEditorScript(root: string, files: Readonly<Record<string, string>>): Promise<ScriptInParts> {
+  const isFirst = ({ isEntry, name, facadeModuleId }: Rolldown.OutputChunk): boolean =>
+    (isEntry && name === 'entry') || (facadeModuleId !== null && fetchedAtOnce.test(facadeModuleId));
+  const apart = await buildChunks(root, new Set());
+  const atOnce = inOrder([...apart.values()].filter(isFirst), apart);
+  const chunks = await buildChunks(root, new Set(atOnce.flatMap(({ moduleIds }) => moduleIds)));
+  const entry = [...chunks.values()].filter(({ isEntry, name }) => isEntry && name === 'entry');
+  const first = inOrder([...[...chunks.values()].filter(isFirst), ...entry], chunks);
+  const moduleOf = ({ fileName, code, imports }: Rolldown.OutputChunk): ScriptModule => ({
+    name: `./${fileName}`,
+    code,
+    imports: imports.map((name) => `./${name}`),
+  });
+  return joinScriptParts(
+    {
+      first: [...first.filter((chunk) => !entry.includes(chunk)), ...entry].map(moduleOf),
+      later: [...chunks.values()].filter((chunk) => !first.includes(chunk)).map(moduleOf),
+    },
+    files,
+  );
+}
+
 /**
- * Builds the files for pages without a bundler into `folder`: `platen-editor.js`, the whole editor with the engine's worker in it as
- * one script, and `platen-frame.js`, the class for hosts of the editor's frame as one module.
+ * Builds the files for pages without a bundler into `folder`: `platen-editor.js`, the script with all that an editor begins with, and in
+ * `parts` what it fetches later, the workers among it; and `platen-frame.js`, the class for hosts of the editor's frame as one module.
  */
 export async function buildScripts(root: string, folder: string): Promise<void> {
-  const worker = await buildOneFile(root, 'packages/engine/browser/worker.ts', { format: 'esm' });
-  const spelling = await buildOneFile(root, 'packages/editor/spelling/spelling-worker.ts', { format: 'esm' });
-  await buildOneFile(root, 'packages/editor/cdn.ts', {
-    format: 'iife',
-    outfile: join(folder, 'platen-editor.js'),
-    define: { platenRenderWorker: JSON.stringify(worker), platenSpellingWorker: JSON.stringify(spelling) },
-  });
+  const parts = join(folder, 'parts');
+  rmSync(parts, { recursive: true, force: true });
+  mkdirSync(parts, { recursive: true });
+  const worker = async (name: string, entry: string): Promise<string> => {
+    const code = await buildOneFile(root, entry, { format: 'esm' });
+    const fileName = fileNameOf(name, code);
+    writeFileSync(join(parts, fileName), code);
+    return fileName;
+  };
+  const renderWorker = await worker('render-worker', 'packages/engine/browser/worker.ts');
+  const spellingWorker = await worker('spelling-worker', 'packages/editor/spelling/spelling-worker.ts');
+  const script = await buildEditorScript(root, { renderWorker, spellingWorker });
+  for (const { fileName, code } of script.parts) writeFileSync(join(parts, fileName), code);
+  writeFileSync(join(folder, 'platen-editor.js'), script.script);
   await buildOneFile(root, 'packages/editor/frame/client/index.ts', {
     format: 'esm',
     outfile: join(folder, 'platen-frame.js'),

@@ -62,7 +62,7 @@ export function buildSharePage(root: string, folder = join(root, 'packages/playg
 
 /**
  * Builds what the service hands to other sites into the dist folder of the editor's package below `root`, or into `folder`: `cdn/`
- * with the editor as one script and the class for hosts of its frame as one module, and `page/` with the page for frames.
+ * with the editor as a script and its parts and the class for hosts of its frame as one module, and `page/` with the page for frames.
  */
 export function buildEditorFiles(root: string, folder = join(root, 'packages/editor/dist')): void {
   buildPage(root, 'packages/editor/entry', join(folder, 'page'));
@@ -71,7 +71,7 @@ export function buildEditorFiles(root: string, folder = join(root, 'packages/edi
     cwd: root,
     stdio: 'inherit',
   });
-  compress(join(folder, 'cdn'), '*.js');
+  compress(join(folder, 'cdn'), '{,parts/}*.js');
 }
 
 /** Builds the workspace's pages into the dist folder of their package below `root`, or into `folder`. */

@@ -3,17 +3,14 @@ import './connection/without-eval.ts';
 import { PlatenEditor } from './shell/platen-editor.ts';
 import { createConnector } from './connection/connect-editor.ts';
 import { serviceOfScript } from './connection/environment.ts';
-import { createInlineWorkerStart } from './connection/inline-worker.ts';
+import { createPartWorkerStart } from './connection/part-worker.ts';
 
-/** The code of the engine's worker; put here by the build of the script. */
-declare const platenRenderWorker: string;
-/** The code of the worker that checks spelling. */
-declare const platenSpellingWorker: string;
+/** The address of the script, and files that lie in `parts` beside it; put here by the build of the script. */
+declare const platenScript: { address: string; renderWorker: string; spellingWorker: string };
 
-const script = document.currentScript ?? document.querySelector('script[src*="/platen-editor.js"]');
-const address = script instanceof HTMLScriptElement ? script.src : '';
+const { address, renderWorker, spellingWorker } = platenScript;
 PlatenEditor.connect = createConnector({
-  startWorker: createInlineWorkerStart(platenRenderWorker),
-  startSpelling: createInlineWorkerStart(platenSpellingWorker, 'platen-spelling'),
+  startWorker: createPartWorkerStart(renderWorker),
+  startSpelling: createPartWorkerStart(spellingWorker, 'platen-spelling'),
   service: serviceOfScript(address),
 });

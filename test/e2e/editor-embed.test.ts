@@ -126,8 +126,13 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
       JSON.stringify((await read(id)).content.pages[0]?.layers.find((layer) => layer.id === 'box')),
     )?.[1] ?? '';
 
-  it('is one script that works under a strict policy, saves, and makes files', async () => {
+  it('is a script of at most 400 kB that works under a strict policy, saves, and makes files', async () => {
     const id = await store(titled('Under policy'));
+    const script = await fetch(`${url}/embeds/platen-editor.js`, { headers: { 'accept-encoding': 'gzip' } });
+    assert.equal(script.headers.get('content-encoding'), 'gzip');
+    assert.ok(Number(script.headers.get('content-length')) > 200_000, 'all of it was counted');
+    assert.ok(Number(script.headers.get('content-length')) <= 400_000, `${script.headers.get('content-length')} bytes`);
+    await script.body?.cancel();
     const policy = [
       "default-src 'self'",
       `script-src 'self' ${url} 'wasm-unsafe-eval'`,
@@ -168,6 +173,13 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
       .toBuffer({ resolveWithObject: true });
     assert.deepEqual([info.width, info.height], [200, 100]);
     assert.deepEqual([...data.subarray((80 * 200 + 100) * 3, (80 * 200 + 100) * 3 + 3)], [0, 255, 0]);
+    const later = await page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => /\/embeds\/parts\/.*/.exec(name) ?? []),
+    );
+    assert.ok(later.length > 0, 'parts were fetched');
+    const part = await fetch(`${url}${later[0]}`);
+    assert.match(part.headers.get('cache-control') ?? '', /immutable/);
+    assert.equal((await fetch(`${url}/embeds/parts/..%2Fplaten-frame.js`)).status, 404);
     const globals = await page.evaluate(() => Object.keys(window).filter((name) => /platen|konva/i.test(name)));
     assert.deepEqual(globals, []);
     assert.deepEqual(

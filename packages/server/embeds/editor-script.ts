@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { immutable } from '../http/headers/file-headers.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 interface Script {
@@ -60,6 +62,32 @@ export function serveScript(
       .headers({ ...shared, 'cache-control': 'public, max-age=300' })
       .send({ version, url: `${publicUrl}/embeds/${version}/${name}.js`, integrity });
   });
+}
+
+/** Named by their content, in one folder. */
+const partName = /^[\w-]+\.js$/;
+
+/**
+ * Serves what a script fetches later, from `folder`: at `parts/` beside each of its addresses. They never change; those of an earlier version are
+ * gone with it.
+ */
+export function serveScriptParts(app: FastifyInstance, folder: string): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply, part: string): Promise<FastifyReply> => {
+    const path = join(folder, part);
+    if (!partName.test(part) || !existsSync(path)) throw new ServiceError('not_found', 'There is no such file.');
+    reply.headers({ ...shared, ...immutable }).type('text/javascript; charset=utf-8');
+    const packed = `${path}.gz`;
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '') || !existsSync(packed)) {
+      return reply.send(await readFile(path));
+    }
+    return reply.header('content-encoding', 'gzip').send(await readFile(packed));
+  };
+  app.get<{ Params: { part: string } }>('/embeds/parts/:part', (request, reply) =>
+    send(request, reply, request.params.part),
+  );
+  app.get<{ Params: { version: string; part: string } }>('/embeds/:version/parts/:part', (request, reply) =>
+    send(request, reply, request.params.part),
+  );
 }
 
 async function readScript(path: string): Promise<Script> {

@@ -9,7 +9,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { enginePageHeaders } from '../http/headers/engine-page-headers.ts';
 import { immutable } from '../http/headers/file-headers.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { serveScript } from './editor-script.ts';
+import { serveScript, serveScriptParts } from './editor-script.ts';
 
 /** The folder of the editor's built files: `cdn/` with its scripts, `page/` with its page. It is there once the packages are built. */
 export function editorFolder(): string {
@@ -28,6 +28,7 @@ export async function serveEditorFiles(
   const folder = dependencies.editorFolder ?? editorFolder();
   serveScript(app, { publicUrl }, 'platen-editor', join(folder, 'cdn', 'platen-editor.js'));
   serveScript(app, { publicUrl }, 'platen-frame', join(folder, 'cdn', 'platen-frame.js'));
+  serveScriptParts(app, join(folder, 'cdn', 'parts'));
   const page = join(folder, 'page');
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const readPage = async (): Promise<string> => {
