@@ -2,16 +2,19 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { launchSoftware, measureEditor, type EditorFigures } from './editor-scene/drive-page.ts';
-import { installPeer } from './editor-scene/install-peer.ts';
+import { launchSoftware, measureEditor, type EditorFigures, type Times } from './editor-scene/drive-page.ts';
+import { installPeer, peers } from './editor-scene/install-peer.ts';
 import { measureLoad } from './editor-scene/measure-load.ts';
 import { bundlePage, serveBenchPage, type BenchPage } from './editor-scene/serve-bench-page.ts';
 import { atMost, info, type Figure } from './figure.ts';
 import { median } from './measure.ts';
 
+type PeerName = keyof typeof peers;
+const peerNames = Object.keys(peers) as PeerName[];
+
 /**
- * The figures of the editor's artboard with a thousand layers, and those of Excalidraw with the same page in the same run: in turns,
- * so that whatever else the machine does falls on both.
+ * The figures of the editor's artboard with a thousand layers, and those of Excalidraw and tldraw with the same page in the same run: in
+ * turns, so that whatever else the machine does falls on all.
  */
 export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-bench-'));
@@ -28,32 +31,45 @@ export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure
     pages.push(whole);
     const loads = [];
     for (let round = 0; round < (quick ? 2 : 7); round += 1) loads.push(await measureLoad(browser, whole.url));
-    const peer = await preparePeer(folder);
-    if (peer) pages.push(peer);
-    const rounds: { own: EditorFigures; peer: EditorFigures | undefined }[] = [];
-    for (let round = 0; round < (quick ? 1 : 3); round += 1) {
-      rounds.push({
-        own: await measureEditor(browser, own.url, quick ? 60 : 180),
-        peer: peer && (await measureEditor(browser, peer.url, quick ? 60 : 180)),
-      });
+    const others = new Map<PeerName, BenchPage>();
+    for (const name of peerNames) {
+      const peer = await preparePeer(name, join(folder, name));
+      if (!peer) continue;
+      pages.push(peer);
+      others.set(name, peer);
     }
-    const of = (read: (figures: EditorFigures) => number): number => median(rounds.map((round) => read(round.own)));
-    const ofPeer = (read: (figures: EditorFigures) => number): number =>
-      median(rounds.flatMap((round) => (round.peer ? [read(round.peer)] : [])));
-    const beside = (name: string, read: (figures: EditorFigures) => number, unit: string): Figure => {
-      const [ours, theirs] = [of(read), ofPeer(read)];
-      return info(
-        `${name}: Excalidraw, ours in relation`,
-        `${theirs.toFixed(1)}${unit}, ${(ours / theirs).toFixed(2)}`,
+    const figures: EditorFigures[] = [];
+    const figuresOf = new Map<PeerName, EditorFigures[]>(peerNames.map((name) => [name, []]));
+    for (let round = 0; round < (quick ? 1 : 3); round += 1) {
+      const frames = quick ? 60 : 180;
+      figures.push(await measureEditor(browser, own.url, frames));
+      for (const [name, { url }] of others) figuresOf.get(name)?.push(await measureEditor(browser, url, frames));
+    }
+    type Read = (figures: EditorFigures) => number;
+    const of = (read: Read): number => median(figures.map(read));
+    const beside = (what: string, read: Read, unit: string): Figure[] =>
+      [...others.keys()].map((name) => {
+        const theirs = median((figuresOf.get(name) ?? []).map(read));
+        return info(
+          `${what}: ${name}, ours in relation`,
+          `${theirs.toFixed(1)}${unit}, ${(of(read) / theirs).toFixed(2)}`,
+        );
+      });
+    const frame = (what: string, read: (figures: EditorFigures) => Times): Figure =>
+      atMost(
+        `${what}, frame p95`,
+        of((one) => read(one).p95),
+        33,
+        ' ms',
+        1,
       );
-    };
     return [
       info('load until ready', `${median(loads.map(({ readyMs }) => readyMs)).toFixed(0)} ms`),
       atMost('load until drawn with fonts', median(loads.map(({ drawnMs }) => drawnMs)), 600, ' ms', 0),
       atMost(
         'open 1,000 layers',
         of(({ openMs }) => openMs),
-        500,
+        250,
         ' ms',
         0,
       ),
@@ -71,18 +87,15 @@ export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure
         ' ms',
         1,
       ),
-      atMost(
-        'drag all, frame p95',
-        of(({ dragAll }) => dragAll.p95),
-        60,
-        ' ms',
-        1,
-      ),
+      frame('pan', ({ pan }) => pan),
+      frame('zoom', ({ zoom }) => zoom),
+      frame('drag all', ({ dragAll }) => dragAll),
+      frame('nudge all', ({ nudgeAll }) => nudgeAll),
       info('key to paint, median', `${of(({ typing }) => typing?.median ?? Number.NaN).toFixed(1)} ms`),
       atMost(
         'key to paint, p95',
         of(({ typing }) => typing?.p95 ?? Number.NaN),
-        50,
+        33,
         ' ms',
         1,
       ),
@@ -93,15 +106,17 @@ export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure
         ' MB',
         1,
       ),
-      ...(peer
-        ? [
-            beside('open', ({ openMs }) => openMs, ' ms'),
-            beside('drag one, median', ({ dragOne }) => dragOne.median, ' ms'),
-            beside('drag one, p95', ({ dragOne }) => dragOne.p95, ' ms'),
-            beside('drag all, p95', ({ dragAll }) => dragAll.p95, ' ms'),
-            beside('heap', ({ heapMb }) => heapMb, ' MB'),
-          ]
-        : [info('Excalidraw', 'not measured: it could not be installed')]),
+      ...beside('open', ({ openMs }) => openMs, ' ms'),
+      ...beside('pan, p95', ({ pan }) => pan.p95, ' ms'),
+      ...beside('zoom, p95', ({ zoom }) => zoom.p95, ' ms'),
+      ...beside('drag one, median', ({ dragOne }) => dragOne.median, ' ms'),
+      ...beside('drag one, p95', ({ dragOne }) => dragOne.p95, ' ms'),
+      ...beside('drag all, p95', ({ dragAll }) => dragAll.p95, ' ms'),
+      ...beside('nudge all, p95', ({ nudgeAll }) => nudgeAll.p95, ' ms'),
+      ...beside('heap', ({ heapMb }) => heapMb, ' MB'),
+      ...peerNames
+        .filter((name) => !others.has(name))
+        .map((name) => info(name, 'not measured: it could not be installed')),
     ];
   } finally {
     await browser.close();
@@ -110,19 +125,20 @@ export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure
   }
 }
 
-/** Excalidraw's page, installed and bundled outside the repository; undefined without a registry. */
-async function preparePeer(folder: string): Promise<BenchPage | undefined> {
-  const installed = join(folder, 'peer');
+/** A peer's page, installed and bundled outside the repository; undefined without a registry. */
+async function preparePeer(name: PeerName, folder: string): Promise<BenchPage | undefined> {
+  const installed = join(folder, 'installed');
+  const { page, packages } = peers[name];
   try {
-    await mkdir(installed);
-    const modules = installPeer(installed);
-    const entry = fileURLToPath(new URL('editor-scene/excalidraw-page.js', import.meta.url));
-    await bundlePage(entry, join(folder, 'peer-page'), {
+    await mkdir(installed, { recursive: true });
+    const modules = installPeer(installed, packages);
+    const entry = fileURLToPath(new URL(`editor-scene/${page}`, import.meta.url));
+    await bundlePage(entry, join(folder, 'page'), {
       nodePaths: [modules],
       // One React for both, not the one of this repository.
       alias: { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') },
     });
-    return await serveBenchPage(join(folder, 'peer-page'), true);
+    return await serveBenchPage(join(folder, 'page'), true);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return undefined;

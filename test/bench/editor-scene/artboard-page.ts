@@ -1,6 +1,7 @@
 // The page of the bench: an artboard alone, and what Node asks of it as `window.bench`.
 import { ContextProvider } from '@lit/context';
 import { createEditor, editorContext } from '@platen/editor';
+import { listenToKeys, type KeyDispatchHost } from '../../../packages/editor/shell/key-dispatch.ts';
 import { parseTemplate } from '@platen/template';
 import type { ArtboardElement } from '../../../packages/editor/artboard/artboard-element.ts';
 import '../../../packages/editor/artboard/artboard-element.ts';
@@ -25,6 +26,8 @@ const first = {
   ],
 };
 const editor = createEditor({ template: parseTemplate(first), host, notify: () => {}, announce: () => {} });
+// As the whole element hears keys.
+listenToKeys(Object.assign(host, { editor, shortcuts: 'on' }) satisfies KeyDispatchHost);
 new ContextProvider(host, { context: editorContext, initialValue: editor }).hostConnected();
 const element = document.createElement('platen-artboard') as ArtboardElement;
 element.assetBase = new URL('/assets/', location.href).href;
@@ -96,6 +99,7 @@ Object.assign(window, {
     middleOf,
     frames: recordFrames(),
     undo: () => editor.document.undo(),
+    focus: () => element.artboard?.focus(),
     startTyping,
     stopTyping,
   },

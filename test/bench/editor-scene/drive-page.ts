@@ -8,6 +8,8 @@ export interface BenchApi {
   select(ids?: readonly string[]): void;
   middleOf(id: string): { x: number; y: number };
   undo(): void;
+  /** Gives the drawing area the focus, for keys. */
+  focus(): void;
   frames: { start(): void; stop(): number[] };
   /** Opens a text for typing; missing where that is not measured. */
   startTyping?(): Promise<void>;
@@ -21,14 +23,24 @@ declare global {
   }
 }
 
+/** How long frames took, or how long something took, in milliseconds. */
+export interface Times {
+  median: number;
+  p95: number;
+}
+
 /** The figures of one editor, in milliseconds and MB. */
 export interface EditorFigures {
   openMs: number;
-  dragOne: { median: number; p95: number };
-  dragAll: { median: number; p95: number };
+  pan: Times;
+  zoom: Times;
+  dragOne: Times;
+  dragAll: Times;
+  /** All layers moved by arrow keys. */
+  nudgeAll: Times;
   heapMb: number;
   /** From key to paint; undefined where it is not measured. */
-  typing: { median: number; p95: number } | undefined;
+  typing: Times | undefined;
 }
 
 /** A Chromium that draws everything on the CPU. */
@@ -60,6 +72,10 @@ export async function measureEditor(browser: Browser, url: string, frames: numbe
     const openMs = await page.evaluate(() => window.bench.open(1000));
     await page.evaluate(() => window.bench.select([]));
     const heapMb = (await heapOf(page)) - before;
+    const pan = await wheel(page, frames, (step) => ({ deltaX: turn(step, 24), deltaY: turn(step, 16) }));
+    await page.keyboard.down('Control');
+    const zoom = await wheel(page, frames, (step) => ({ deltaY: turn(step, 20) }));
+    await page.keyboard.up('Control');
     const id = 'layer-996';
     await page.evaluate((one) => window.bench.select([one]), id);
     const start = await page.evaluate((one) => window.bench.middleOf(one), id);
@@ -67,20 +83,17 @@ export async function measureEditor(browser: Browser, url: string, frames: numbe
     await page.evaluate(() => window.bench.select());
     const again = await page.evaluate((one) => window.bench.middleOf(one), id);
     const dragAll = await drag(page, again, frames);
+    const nudgeAll = await nudge(page, frames);
     const typing = await type(page, Math.max(60, frames));
     if (errors.length > 0) throw new Error(errors.join('\n'));
-    return { openMs, dragOne, dragAll, heapMb, typing };
+    return { openMs, pan, zoom, dragOne, dragAll, nudgeAll, heapMb, typing };
   } finally {
     await page.close();
   }
 }
 
 /** Drags from a point around in a circle, one pointer event a frame, and answers how long frames took. */
-async function drag(
-  page: Page,
-  start: { x: number; y: number },
-  frames: number,
-): Promise<{ median: number; p95: number }> {
+async function drag(page: Page, start: { x: number; y: number }, frames: number): Promise<Times> {
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 6, start.y + 6);
@@ -92,7 +105,47 @@ async function drag(
   const times = await page.evaluate(() => window.bench.frames.stop());
   await page.mouse.up();
   await page.evaluate(() => window.bench.undo());
+  await rest(page);
+  return timesOf(times);
+}
+
+/** As far there as back: the view ends where it began. */
+function turn(step: number, distance: number): number {
+  return step % 40 < 20 ? distance : -distance;
+}
+
+/** Turns the wheel over the middle of the page, one event a frame, and answers how long frames took. */
+async function wheel(
+  page: Page,
+  frames: number,
+  deltaOf: (step: number) => { deltaX?: number; deltaY?: number },
+): Promise<Times> {
+  await page.mouse.move(pageSize.width / 2, pageSize.height / 2);
+  await page.evaluate(() => window.bench.frames.start());
+  for (let step = 0; step < Math.ceil(frames / 40) * 40; step++) await page.mouse.wheel(deltaOf(step));
+  const times = await page.evaluate(() => window.bench.frames.stop());
+  await rest(page);
+  return timesOf(times);
+}
+
+/** Moves all layers with arrow keys, one key a frame, and answers how long frames took. */
+async function nudge(page: Page, frames: number): Promise<Times> {
+  await page.evaluate(() => {
+    window.bench.select();
+    window.bench.focus();
+  });
+  await page.evaluate(() => window.bench.frames.start());
+  for (let step = 0; step < frames; step++) await page.keyboard.press(turn(step, 1) > 0 ? 'ArrowRight' : 'ArrowLeft');
+  const times = await page.evaluate(() => window.bench.frames.stop());
+  await rest(page);
+  return timesOf(times);
+}
+
+async function rest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+}
+
+function timesOf(times: readonly number[]): Times {
   return { median: percentile(times, 0.5), p95: percentile(times, 0.95) };
 }
 
@@ -110,7 +163,7 @@ async function type(page: Page, keys: number): Promise<EditorFigures['typing']> 
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
   const times = await page.evaluate(() => window.bench.stopTyping?.() ?? []);
   if (times.length < keys) throw new Error(`Only ${times.length} of ${keys} keys were painted.`);
-  return { median: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  return timesOf(times);
 }
 
 async function heapOf(page: Page): Promise<number> {

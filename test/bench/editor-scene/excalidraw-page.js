@@ -73,4 +73,6 @@ function middleOf(id) {
   };
 }
 
-Object.assign(window, { bench: { open, select, middleOf, frames: recordFrames(), undo: () => {} } });
+const focus = () => host.querySelector('.excalidraw')?.focus();
+
+Object.assign(window, { bench: { open, select, middleOf, focus, frames: recordFrames(), undo: () => {} } });
