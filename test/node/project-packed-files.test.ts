@@ -15,7 +15,7 @@ const mayCarry = [
   /^(package\.json|LICENSE|README\.md|platen\.mjs)$/,
   /^dist\/.*(?<!\.test)\.(js|js\.map|d\.ts|json)$/,
   /^dist\/page\/(index\.html|mark\.svg|static\/[\w.-]+\.(css|wasm|js\.gz|css\.gz|wasm\.gz))$/,
-  /^dist\/cdn\/[\w.-]+\.js\.gz$/,
+  /^dist\/cdn\/(?:parts\/)?[\w.-]+\.js\.gz$/,
   /^media\/.+\.(webm|mp3)$/,
   /^(images|locales|starters|time-zones)\/.+\.(json|svg|png|jpe?g|webp|avif)$/,
 ];

@@ -40,3 +40,20 @@ test('fonts are unpacked for callers that say so, and go as they are to others',
   );
   await app.close();
 });
+
+test('the rules of the pages’ own family are small, and those of East Asian scripts are apart', async () => {
+  const app = fastify();
+  serveBundledFiles(app);
+  const ask = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+  const rules = await ask('/assets/fonts.css');
+  assert.equal(rules.headers['content-type'], 'text/css; charset=utf-8');
+  assert.ok(rules.rawPayload.byteLength < 2000, `${rules.rawPayload.byteLength} bytes`);
+  const text = gunzipSync(rules.rawPayload).toString();
+  assert.match(text, /inter-latin/);
+  assert.match(text, /noto-sans-arabic/);
+  assert.doesNotMatch(text, /noto-sans-(?:jp|kr|sc)/);
+  const more = gunzipSync((await ask('/assets/fonts-east-asian.css')).rawPayload).toString();
+  for (const family of ['jp', 'kr', 'sc']) assert.match(more, new RegExp(`noto-sans-${family}`));
+  assert.equal((await app.inject({ url: '/assets/fonts.css' })).body, text);
+  await app.close();
+});

@@ -25,6 +25,7 @@ export type { MenuChoice, MenuItem } from './menu-item.ts';
 export { PlatenMenu } from './menu.ts';
 export { type Notice, PlatenNoticeList } from './notice-list.ts';
 export { PlatenElement } from './platen-element.ts';
+export { showPageFonts } from './show-page-fonts.ts';
 export { type SelectOption, PlatenSelectField } from './select-field.ts';
 export { type Tab, PlatenTabs } from './tabs.ts';
 export { PlatenTextField } from './text-field.ts';

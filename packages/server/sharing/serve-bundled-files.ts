@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { PlatenError } from '@platen/template';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../http/service-error.ts';
@@ -13,16 +14,13 @@ const headers = {
 };
 
 /**
- * Serves what the engine needs to draw in browsers at `/assets/`: its fonts, emoji, images and WebAssembly, and `fonts.css`,
- * which makes one family for the service's own pages of them.
+ * Serves what the engine needs to draw in browsers at `/assets/`: its fonts, emoji, images and WebAssembly, and `fonts.css`
+ * and `fonts-east-asian.css`, which make one family for the service's own pages of them.
  */
 export function serveBundledFiles(app: FastifyInstance): void {
   const readAnswer = createBundledAnswers();
-  let fontRules: string | undefined;
-  app.get('/assets/fonts.css', (_request, reply) => {
-    fontRules ??= writeFontRules();
-    return reply.headers(headers).type('text/css; charset=utf-8').send(fontRules);
-  });
+  serveFontRules(app, '/assets/fonts.css', () => writeFontRules('letters'));
+  serveFontRules(app, '/assets/fonts-east-asian.css', () => writeFontRules('ideographs'));
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*'];
     const { accept, 'accept-encoding': acceptEncoding } = request.headers;
@@ -37,5 +35,18 @@ export function serveBundledFiles(app: FastifyInstance): void {
       .headers({ ...headers, vary: 'Accept, Accept-Encoding' })
       .type(type ?? staticMediaType(name))
       .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  });
+}
+
+function serveFontRules(app: FastifyInstance, path: string, write: () => string): void {
+  let made: { plain: string; gzipped: Buffer } | undefined;
+  app.get(path, (request, reply) => {
+    if (!made) {
+      const plain = write();
+      made = { plain, gzipped: gzipSync(plain, { level: 9 }) };
+    }
+    reply.headers({ ...headers, vary: 'Accept-Encoding' }).type('text/css; charset=utf-8');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(made.plain);
+    return reply.header('content-encoding', 'gzip').send(made.gzipped);
   });
 }
