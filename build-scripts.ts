@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build as joinFiles } from 'esbuild';
 import { build, defaultClientConditions, type Plugin, type Rolldown } from 'vite';
+import { chunksAtOnce, chunksOf, entryOf, modulesOf, withImports, type Chunks } from './first-chunks.ts';
 import { fileNameOf, joinScriptParts, type ScriptInParts, type ScriptModule } from './script-parts.ts';
 
 /**
@@ -87,11 +88,6 @@ async function buildOneFile(
   }
 }
 
-/** Modules that an editor fetches in any case: they are in the script itself. */
-const fetchedAtOnce = /[\\/](?:editor-frame|key-dispatch|add-panel|inspector)\.ts$/;
-
-type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
-
 /** Builds the script's entry as chunks: one with the given modules, if any are given, and one for each part that is fetched later. */
 async function buildChunks(root: string, together: ReadonlySet<string>): Promise<Chunks> {
   const built = await build({
@@ -123,40 +119,16 @@ async function buildChunks(root: string, together: ReadonlySet<string>): Promise
       },
     },
   });
-  if (!('output' in built)) throw new Error('The script was not built.');
-  return new Map(
-    built.output.flatMap((file): [string, Rolldown.OutputChunk][] =>
-      file.type === 'chunk' ? [[file.fileName, file]] : [],
-    ),
-  );
-}
-
-/** Returns chunks with those that they import, each behind what it imports. */
-function inOrder(entries: readonly Rolldown.OutputChunk[], chunks: Chunks): Rolldown.OutputChunk[] {
-  const found = new Set<Rolldown.OutputChunk>();
-  const open = new Set<Rolldown.OutputChunk>();
-  const add = (chunk: Rolldown.OutputChunk): void => {
-    if (found.has(chunk) || open.has(chunk)) return;
-    open.add(chunk);
-    for (const name of chunk.imports) {
-      const other = chunks.get(name);
-      if (other) add(other);
-    }
-    found.add(chunk);
-  };
-  for (const entry of entries) add(entry);
-  return [...found];
+  return chunksOf(built);
 }
 
 /** Builds the editor as a script and its parts. What is fetched at once is one chunk, whose functions call each other directly. */
 async function buildEditorScript(root: string, files: Readonly<Record<string, string>>): Promise<ScriptInParts> {
-  const isFirst = ({ isEntry, name, facadeModuleId }: Rolldown.OutputChunk): boolean =>
-    (isEntry && name === 'entry') || (facadeModuleId !== null && fetchedAtOnce.test(facadeModuleId));
-  const apart = await buildChunks(root, new Set());
-  const atOnce = inOrder([...apart.values()].filter(isFirst), apart);
-  const chunks = await buildChunks(root, new Set(atOnce.flatMap(({ moduleIds }) => moduleIds)));
-  const entry = [...chunks.values()].filter(({ isEntry, name }) => isEntry && name === 'entry');
-  const first = inOrder([...[...chunks.values()].filter(isFirst), ...entry], chunks);
+  const firstOf = (chunks: Chunks): Rolldown.OutputChunk[] =>
+    withImports([...chunksAtOnce(chunks), entryOf(chunks)], chunks);
+  const chunks = await buildChunks(root, modulesOf(firstOf(await buildChunks(root, new Set()))));
+  const first = firstOf(chunks);
+  const entry = entryOf(chunks);
   const moduleOf = ({ fileName, code, imports }: Rolldown.OutputChunk): ScriptModule => ({
     name: `./${fileName}`,
     code,
@@ -164,7 +136,7 @@ async function buildEditorScript(root: string, files: Readonly<Record<string, st
   });
   return joinScriptParts(
     {
-      first: [...first.filter((chunk) => !entry.includes(chunk)), ...entry].map(moduleOf),
+      first: [...first.filter((chunk) => chunk !== entry), entry].map(moduleOf),
       later: [...chunks.values()].filter((chunk) => !first.includes(chunk)).map(moduleOf),
     },
     files,

@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { buildFramePage } from './build-frame-page.ts';
 import { buildScripts } from './build-scripts.ts';
 
 const typescript = fileURLToPath(new URL('node_modules/typescript/bin/tsc', import.meta.url));
@@ -65,12 +66,17 @@ export function buildSharePage(root: string, folder = join(root, 'packages/playg
  * with the editor as a script and its parts and the class for hosts of its frame as one module, and `page/` with the page for frames.
  */
 export function buildEditorFiles(root: string, folder = join(root, 'packages/editor/dist')): void {
-  buildPage(root, 'packages/editor/entry', join(folder, 'page'));
-  // In a process of its own, as everything here is done step by step.
-  execFileSync(process.execPath, [fileURLToPath(import.meta.url), 'scripts', root, join(folder, 'cdn')], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  // Each in a process of its own, as everything here is done step by step.
+  for (const [task, place] of [
+    ['frame', 'page'],
+    ['scripts', 'cdn'],
+  ] as const) {
+    execFileSync(process.execPath, [fileURLToPath(import.meta.url), task, root, join(folder, place)], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+  }
+  compress(join(folder, 'page'), 'static/*.{js,css,wasm}');
   compress(join(folder, 'cdn'), '{,parts/}*.js');
 }
 
@@ -175,5 +181,6 @@ function pointAtBuilt(file: string): void {
 if (import.meta.main) {
   const [task, root = fileURLToPath(new URL('.', import.meta.url)), folder = ''] = process.argv.slice(2);
   if (task === 'scripts') await buildScripts(root, folder);
+  else if (task === 'frame') await buildFramePage(root, folder);
   else buildPackages(root);
 }
