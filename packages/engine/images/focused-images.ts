@@ -52,17 +52,25 @@ function within(fraction: number): number {
   return Math.min(1, Math.max(0, fraction));
 }
 
+/** Nothing is made of what stays: the layers of a page are asked with every change. */
 function mapFocused<Value>(value: Value, place: (image: Focused) => Focused): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const mapped = value.map((each) => mapFocused(each, place));
-    return (mapped.some((each, index) => each !== value[index]) ? mapped : value) as Value;
+    let mapped: unknown[] | undefined;
+    for (const [index, each] of value.entries()) {
+      const other: unknown = mapFocused(each, place);
+      if (other !== each) (mapped ??= [...value])[index] = other;
+    }
+    return (mapped ?? value) as Value;
   }
-  const changed = Object.entries(value).flatMap(([key, each]: [string, unknown]) => {
-    const mapped = withoutImages.has(key) ? each : mapFocused(each, place);
-    return mapped === each ? [] : [[key, mapped] as const];
-  });
-  const whole = changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
+  let changed: Record<string, unknown> | undefined;
+  for (const key in value) {
+    const each = value[key];
+    if (typeof each !== 'object' || each === null || withoutImages.has(key)) continue;
+    const mapped = mapFocused(each, place);
+    if (mapped !== each) (changed ??= {})[key] = mapped;
+  }
+  const whole = changed ? { ...value, ...changed } : value;
   return isFocused(whole) ? (place(whole) as typeof whole) : whole;
 }
 

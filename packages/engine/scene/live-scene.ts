@@ -189,7 +189,8 @@ function isSamePlace(one: LaidOutLayer, other: LaidOutLayer): boolean {
 /** Whether the properties are the very same values. */
 function sameKeys(one: Layer, other: Layer, counts: (key: string) => boolean): boolean {
   if (one === other) return true;
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  for (const key of keys) if (counts(key) && Reflect.get(one, key) !== Reflect.get(other, key)) return false;
+  // For each layer of a page, with every frame of a gesture: nothing is made.
+  for (const key in one) if (counts(key) && Reflect.get(one, key) !== Reflect.get(other, key)) return false;
+  for (const key in other) if (!(key in one) && counts(key) && Reflect.get(other, key) !== undefined) return false;
   return true;
 }
