@@ -149,7 +149,10 @@ export class StaticCanvas {
     // Much of the canvas is painted faster as a whole than aside.
     const isMajority = areaOf(merged) > 0.5 * frame.width * frame.height && !this.#lifted?.hasImages;
     const startedAt = performance.now();
-    for (const region of isMajority ? [canvasBox(frame)] : merged) this.#paintRegion(region, scene, frame, isQuick);
+    if (isMajority) this.#paintRegion(canvasBox(frame), scene, frame);
+    else if (isQuick || this.#lifted?.hasImages) {
+      for (const region of merged) this.#paintRegion(region, scene, frame);
+    } else this.#paintExactly(merged, scene, frame);
     if (this.#lifted && !isWhole && performance.now() - startedAt > slowMs) this.#lifted.keepImages();
     return true;
   }
@@ -224,7 +227,7 @@ export class StaticCanvas {
     ];
   }
 
-  #paintRegion(region: Box, scene: LiveScene, frame: PageFrame, isQuick: boolean): void {
+  #paintRegion(region: Box, scene: LiveScene, frame: PageFrame): void {
     const isAll = region.width === frame.width && region.height === frame.height;
     const lifted = this.#lifted;
     if (lifted?.hasImages) {
@@ -237,14 +240,10 @@ export class StaticCanvas {
       );
       return;
     }
-    const layers = this.#layersIn(region, frame);
+    const layers = this.#layersIn([region], frame);
     if (isAll) {
       clearPixels(this.#canvas, region);
       paintPart(this.#canvas, { x: 0, y: 0 }, scene, frame, layers, true);
-      return;
-    }
-    if (!isQuick) {
-      this.#paintExactly(region, scene, frame, layers);
       return;
     }
     // Drawn aside: what is isolated need not be larger than the region then.
@@ -260,15 +259,19 @@ export class StaticCanvas {
     }
   }
 
-  /** Draws whole layers aside and copies the region: what is drawn under a clip differs by a little from what is not. */
-  #paintExactly(region: Box, scene: LiveScene, frame: PageFrame, layers: readonly PlacedLayer[]): void {
+  /**
+   * Draws whole layers aside, once for all regions, and copies the regions: what is drawn under a clip differs by a little from what is not.
+   */
+  #paintExactly(regions: readonly Box[], scene: LiveScene, frame: PageFrame): void {
     const { width, height } = frame;
     if (this.#scratch && (this.#scratch.width !== width || this.#scratch.height !== height)) this.#dropScratch();
     const scratch = (this.#scratch ??= createKonvaCanvas(this.#platform, width, height));
-    clearPixels(scratch, canvasBox(frame));
-    paintPart(scratch, { x: 0, y: 0 }, scene, frame, layers, true);
-    clearPixels(this.#canvas, region);
-    copyPixels(this.#canvas, nativeCanvas(scratch), region, region);
+    for (const region of regions) clearPixels(scratch, region);
+    paintPart(scratch, { x: 0, y: 0 }, scene, frame, this.#layersIn(regions, frame), true);
+    for (const region of regions) {
+      clearPixels(this.#canvas, region);
+      copyPixels(this.#canvas, nativeCanvas(scratch), region, region);
+    }
     clearTimeout(this.#scratchTimer);
     this.#scratchTimer = setTimeout(() => this.#dropScratch(), scratchRestMs);
   }
@@ -280,7 +283,7 @@ export class StaticCanvas {
     this.#scratch = undefined;
   }
 
-  #layersIn(region: Box, frame: PageFrame): PlacedLayer[] {
+  #layersIn(regions: readonly Box[], frame: PageFrame): PlacedLayer[] {
     const { dx, dy } = this.#shift(frame);
     const page = this.#liftedAt;
     return this.#order.flatMap((node) => {
@@ -288,7 +291,7 @@ export class StaticCanvas {
       if (isEmptyBox(own)) return [];
       const isLifted = this.#lifted?.nodes.has(node) ?? false;
       const bounds = boxOnCanvas(isLifted ? moved(own, page.dx, page.dy) : own, frame);
-      if (isEmptyBox(bounds) || !overlaps(bounds, region)) return [];
+      if (isEmptyBox(bounds) || !regions.some((region) => overlaps(bounds, region))) return [];
       return [isLifted ? { node, dx, dy } : { node, dx: 0, dy: 0 }];
     });
   }
