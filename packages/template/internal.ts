@@ -110,3 +110,8 @@ export {
 export { type LocaleIndex, isLocaleTag, localeIndex } from './locale/locale-tag.ts';
 export { pluralCategory } from './locale/plural-rules.ts';
 export { unitNames } from './locale/unit-names.ts';
+export { isSameValue } from './json/same-value.ts';
+export { mergeTemplates, type Collision, type MergedTemplates } from './merge/merge-templates.ts';
+export { placeField, type Side } from './merge/merge-fields.ts';
+export { compareTemplates, type PartChange } from './merge/compare-templates.ts';
+export { partKey, toParts, type Part, type PartKind } from './merge/template-parts.ts';

@@ -33,6 +33,7 @@ describe('saving on this device', () => {
   /** The network is away: what is not on this device is lost. */
   const away: RemoteTemplates = {
     read: () => Promise.reject(new TypeError('no network')),
+    readVersion: () => Promise.reject(new TypeError('no network')),
     save: () => Promise.reject(new TypeError('no network')),
     create: () => Promise.reject(new TypeError('no network')),
   };

@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { assetBaseOf, serviceOfScript } from '../../packages/editor/connection/environment.ts';
 import { fromHost, hostMessage } from '../../packages/editor/frame/frame-protocol.ts';
 import { isSameValue } from '../../packages/editor/store/shared-values.ts';
+import { groupVersions, versionBefore } from '../../packages/editor/saving/group-versions.ts';
+import type { SavedVersion } from '../../packages/editor/saving/versions.ts';
 import { compareImages, type Pixels } from '../../packages/editor/saving/image-difference.ts';
 import { retryDelayMs } from '../../packages/editor/saving/retry-delay.ts';
 
@@ -22,6 +24,43 @@ test('JSON is the same whatever the order of its keys, and differs in anything e
   assert.equal(isSameValue({ a: undefined }, {}), true);
   assert.equal(isSameValue([1, 2], [2, 1]), false);
   assert.equal(isSameValue([], {}), false);
+});
+
+test('saves of one person in one go are a group, and what has a name, a note or another author is not in it', () => {
+  const save = (number: number, minute: number, more: Partial<SavedVersion> = {}): SavedVersion => ({
+    id: `service:${number}`,
+    kind: 'service',
+    number,
+    note: '',
+    name: '',
+    author: 'Ann',
+    atMs: minute * 60_000,
+    isCurrent: false,
+    ...more,
+  });
+  const versions = [
+    save(9, 300),
+    save(8, 299),
+    save(7, 298, { author: 'Bob' }),
+    save(6, 290),
+    save(5, 289, { name: 'Final' }),
+    save(4, 288),
+    save(3, 120),
+    save(2, 119),
+    save(1, 118),
+  ];
+  const groups = groupVersions(versions);
+  const numbers = groups.map(({ last, earlier }) => [last, ...earlier].map(({ number }) => number));
+  assert.deepEqual(numbers, [[9, 8], [7], [6], [5, 4], [3, 2], [1]]);
+  assert.deepEqual(
+    groups.flatMap(({ last, earlier }) => [last, ...earlier]),
+    versions,
+  );
+  const before = (number: number): number | undefined => {
+    const version = versions.find((each) => each.number === number);
+    return version && versionBefore(versions, version, groups)?.number;
+  };
+  assert.deepEqual([9, 8, 5, 3, 2, 1].map(before), [7, 7, 3, 1, 1, undefined]);
 });
 
 test('a save that fails is tried again later each time, up to a minute, and never before the service asked', () => {

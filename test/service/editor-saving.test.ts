@@ -7,6 +7,7 @@ import { parseTemplate, type Template } from '@platen/template';
 import type { SavingStatus } from '../../packages/editor/store/editor-state.ts';
 import { TemplateDocument } from '../../packages/editor/store/template-document.ts';
 import { createRemoteTemplates, type SavedVersion } from '../../packages/editor/saving/remote-template.ts';
+import { mergeVersions } from '../../packages/editor/commands/merge-versions.ts';
 import { TemplateSaving } from '../../packages/editor/saving/template-saving.ts';
 import type { SaveError } from '../../packages/editor/saving/save-error.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
@@ -36,7 +37,8 @@ class Controller {
     {
       token = service.key,
       permissions = embedPermissions,
-    }: { token?: string; permissions?: readonly EmbedPermission[] } = {},
+      isSaved = place.revision !== undefined,
+    }: { token?: string; permissions?: readonly EmbedPermission[]; isSaved?: boolean } = {},
   ) {
     this.document = new TemplateDocument(template, { place: () => ({ pageId: 'p', selection: [] }), goTo: () => {} });
     const client = createClient({
@@ -83,7 +85,7 @@ class Controller {
           random: () => 0,
         },
       },
-      { place, isSaved: place.revision !== undefined },
+      { place, isSaved },
     );
   }
 
@@ -226,6 +228,36 @@ describe('saving a template to the service', () => {
       assert.equal((await stored(controller.saving.place.value.id)).name, 'Later');
     });
   }
+
+  it('ends a conflict with what both versions are together, which can be undone', async () => {
+    const controller = await open('Base');
+    const { id } = controller.saving.place.value;
+    await service.client.updateTemplate({ params: { id: Number(id) }, body: { description: 'Theirs' } });
+    controller.rename('Mine');
+    await until(() => controller.status.value === 'conflict');
+    const { mine, theirs } = controller.saving.conflict.value ?? assert.fail();
+    const base = await controller.saving.readBase();
+    assert.deepEqual([base?.name, base?.description], ['Base', '']);
+    const { template, collisions } = await mergeVersions(base ?? assert.fail(), mine, theirs.template);
+    assert.deepEqual(collisions, []);
+    assert.equal(await controller.saving.resolveConflict({ merged: template ?? assert.fail() }), true);
+    assert.partialDeepStrictEqual(await stored(id), { name: 'Mine', description: 'Theirs', revision: 3 });
+    controller.document.undo();
+    assert.equal(controller.document.template.value.description, '');
+    assert.equal(await controller.saving.save(), true);
+  });
+
+  it('reads what a draft of an earlier session was made from', async () => {
+    const controller = await open('Base');
+    const { id } = controller.saving.place.value;
+    await service.client.updateTemplate({ params: { id: Number(id) }, body: { name: 'Theirs' } });
+    const place = { id, revision: 2 };
+    const later = new Controller(service, titled('Mine'), place, { isSaved: false });
+    desks.push(later);
+    const client = createClient({ baseUrl: 'http://platen.test/v1', token: service.key, fetch: service.fetch });
+    later.saving.raiseConflict(await createRemoteTemplates({ client, scope: {} }).read(id ?? ''), 1);
+    assert.equal((await later.saving.readBase())?.name, 'Base');
+  });
 
   it('saves a template of the workspace as a copy of the embed user’s own', async () => {
     const shared = await service.client.createTemplate({ body: { content: titled('Shared') } });

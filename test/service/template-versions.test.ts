@@ -50,6 +50,30 @@ describeOnOneDatabase('versions of templates', (kind) => {
     assert.equal(all.data.length, 4);
   });
 
+  it('have the name that somebody gives them, and that of their author', async () => {
+    const { id } = await create();
+    const named = await service.client.updateTemplateVersion({
+      params: { id, version: 1 },
+      query: {},
+      body: { name: '  For the fair ' },
+    });
+    assert.partialDeepStrictEqual(named, { version: '1', name: 'For the fair', is_current: true });
+    const { data } = await service.client.listTemplateVersions({ params: { id }, query: {} });
+    assert.equal(data[0]?.name, 'For the fair');
+    assert.equal(
+      (await service.client.getTemplateVersion({ params: { id, version: 1 }, query: {} })).name,
+      'For the fair',
+    );
+    const unnamed = await service.client.updateTemplateVersion({
+      params: { id, version: 1 },
+      query: {},
+      body: { name: '' },
+    });
+    assert.equal(unnamed.name, null);
+    const missing = await service.call('PATCH', `/studio/templates/${id}/versions/9`, { body: { name: 'x' } });
+    assert.deepEqual([missing.status, missing.body['code']], [404, 'version_not_found']);
+  });
+
   it('are not there for what is not there', async () => {
     const { id } = await create();
     for (const [path, code] of [
@@ -79,6 +103,8 @@ describeOnOneDatabase('versions of templates', (kind) => {
       // Ten saves a day.
       present = new Date(Date.UTC(2026, 2, 1 + Math.floor(revision / 10), 12, revision % 10));
       const note = revision === 13 ? { note: 'Kept' } : {};
+      if (revision === 20)
+        await service.client.updateTemplateVersion({ params: { id, version: 15 }, body: { name: 'v' } });
       await saveTemplate(
         service.dependencies,
         scope,
@@ -94,9 +120,9 @@ describeOnOneDatabase('versions of templates', (kind) => {
       .orderBy('version')
       .execute();
     const cached = rows.map(({ version }) => version);
-    assert.deepEqual(cached.slice(0, 8), [9, 13, 19, 29, 39, 49, 59, 60]);
+    assert.deepEqual(cached.slice(0, 9), [9, 13, 15, 19, 29, 39, 49, 59, 60]);
     assert.deepEqual(
-      cached.slice(8),
+      cached.slice(9),
       Array.from({ length: 100 }, (_, index) => 61 + index),
     );
   });

@@ -226,6 +226,7 @@ export const callTable: {
   generateVariants: { method: 'POST', path: '/studio/templates/{templateId}/generate-variants' },
   listTemplateVersions: { method: 'GET', path: '/studio/templates/{id}/versions' },
   getTemplateVersion: { method: 'GET', path: '/studio/templates/{id}/versions/{version}' },
+  updateTemplateVersion: { method: 'PATCH', path: '/studio/templates/{id}/versions/{version}' },
   restoreTemplateVersion: { method: 'POST', path: '/studio/templates/{id}/versions/{version}/restore' },
   listFolders: { method: 'GET', path: '/studio/folders' },
   createFolder: { method: 'POST', path: '/studio/folders' },

@@ -3,7 +3,7 @@ import { embedScoping } from '../embed-scoping.ts';
 import { cursorQuery, idInPath, pagination, timestamp } from '../field.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
-import { templateInPath } from './template-fields.ts';
+import { storedText, templateInPath } from './template-fields.ts';
 import { changeTemplates } from './template-operations.ts';
 import { savedTemplate, templateContent } from './template.ts';
 
@@ -13,6 +13,11 @@ export const templateVersion = z.strictObject({
   created_at: timestamp.describe('When it was saved.'),
   user_id: z.string().nullable().describe('The person who saved it; null if it was saved in an embed.'),
   embed_user_id: z.string().nullable().describe('The embed user who saved it; null if it was saved outside of embeds.'),
+  author: z
+    .string()
+    .nullable()
+    .describe('What that person is called; null for the users of embeds, and once the person is gone.'),
+  name: z.string().nullable().describe('The name that somebody gave it.'),
   note: z.string().nullable().describe('Why it was saved, if known, such as `Restored version 3`.'),
   is_current: z.boolean().describe('True if it is the template’s current content.'),
 });
@@ -31,7 +36,7 @@ export const templateVersionOperations = {
     tag: 'Templates',
     summary: 'List the versions of a template',
     description:
-      'Newest first. Every save creates a version. The newest 100 are all kept; of older ones, the last of each day (UTC), those with a note and those last approved in a flow.',
+      'Newest first. Every save creates a version. The newest 100 are all kept; of older ones, the last of each day (UTC), those with a name or a note and those last approved in a flow.',
     access: readVersions,
     rateLimit: generalLimits.reads,
     params: templateInPath,
@@ -66,6 +71,25 @@ export const templateVersionOperations = {
         templateVersion.extend({ content: templateContent.describe('The complete template at that version.') }),
       ),
     },
+    errors: ['template-not-found', 'version_not_found', 'embed_not_found'],
+  }),
+  updateTemplateVersion: defineOperation({
+    id: 'updateTemplateVersion',
+    method: 'PATCH',
+    path: '/studio/templates/{id}/versions/{version}',
+    tag: 'Templates',
+    summary: 'Name a version of a template',
+    description: 'Versions with a name are all kept. The content stays as it is, and there is no new revision.',
+    access: changeTemplates('save'),
+    rateLimit: generalLimits.saves,
+    params: versionInPath,
+    query: embedScoping,
+    body: z
+      .strictObject({
+        name: storedText(120).nullable().describe('Its name; null or an empty text for none.'),
+      })
+      .describe('The fields to change.'),
+    answers: { 200: json('The version, without its content.', templateVersion) },
     errors: ['template-not-found', 'version_not_found', 'embed_not_found'],
   }),
   restoreTemplateVersion: defineOperation({

@@ -5,6 +5,7 @@ import type { EmbedPermission } from '@platen/api';
 import type { Report, Template } from '@platen/template';
 import { usesData } from '@platen/template/internal';
 import type { Notice } from '../controls/notice-list.ts';
+import { putTemplate } from '../store/put-template.ts';
 import { contentName } from '../saving/content-name.ts';
 import { openLocalDatabase } from '../saving/local-database.ts';
 import { openSaving, type OpenedVersion, type OpenSaving, type TemplateOrigin } from '../saving/open-saving.ts';
@@ -166,11 +167,12 @@ export class EditorLink {
     return { ...this.#place(), name: template.name, template };
   }
 
-  /** Resolves a conflict of two versions; the own version is kept as a restore point if the other is chosen. */
+  /** Resolves a conflict of two versions; the own version is kept as a restore point if it is not the one that is chosen. */
   async resolveConflict(choice: ConflictChoice): Promise<boolean> {
     const { saving, points } = this.#require();
     const mine = saving.conflict.peek()?.mine;
     if (mine && choice === 'theirs') await points?.add(msg('My version, before theirs was kept'), mine);
+    if (mine && typeof choice === 'object') await points?.add(msg('My version, before both were merged'), mine);
     return saving.resolveConflict(choice);
   }
 
@@ -194,13 +196,7 @@ export class EditorLink {
   async restorePoint(pointId: number): Promise<boolean> {
     const template = await this.#require().points?.read(pointId);
     if (!template) return false;
-    return this.#options.editor.apply({
-      label: msg('Go back to a restore point'),
-      recipe(draft) {
-        for (const key of Object.keys(draft)) if (!Object.hasOwn(template, key)) Reflect.deleteProperty(draft, key);
-        Object.assign(draft, structuredClone(template));
-      },
-    });
+    return this.#options.editor.apply(putTemplate(msg('Go back to a restore point'), template));
   }
 
   /**

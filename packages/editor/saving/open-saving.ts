@@ -86,7 +86,7 @@ export async function openSaving(options: {
       isSaved: recovery.kind === 'none' && (remote !== undefined || !parts.remote),
     },
   );
-  if (recovery.kind === 'conflict') saving.raiseConflict(recovery.theirs);
+  if (recovery.kind === 'conflict') saving.raiseConflict(recovery.theirs, recovery.draft.revision);
   const points = database && new RestorePoints(database, scope());
   const savedId = computed(() => saving.place.value.id);
   const stopFollowing = effect(() => {

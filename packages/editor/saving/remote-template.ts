@@ -25,6 +25,8 @@ export interface SavedVersion {
 export interface RemoteTemplates {
   /** Throws ServiceResponseError or, without a network, TypeError; PlatenError for a template that this editor cannot read. */
   read(id: string): Promise<RemoteVersion>;
+  /** The template as it was at a revision; undefined when the service keeps that no longer. Throws as `read`. */
+  readVersion(id: string, revision: number): Promise<Template | undefined>;
   /** Saves over `revision`. Throws ServiceResponseError `precondition_failed` when another was saved in the meantime. */
   save(id: string, template: Template, revision: number): Promise<SavedVersion>;
   /** Makes a template. The same `key` makes no second one. */
@@ -51,6 +53,15 @@ export function createRemoteTemplates({ client, scope }: Pick<EditorService, 'cl
         revision: answer.revision,
         savedAtMs: Date.parse(answer.updated_at),
       };
+    },
+    async readVersion(id, revision) {
+      try {
+        const params = { id: Number(id), version: revision };
+        return await parseOpened((await client.getTemplateVersion({ params, query: scope })).content);
+      } catch (error) {
+        if (error instanceof ServiceResponseError && error.code === 'version_not_found') return undefined;
+        throw error;
+      }
     },
     async save(id, template, revision) {
       const headers = { 'if-match': `"${revision}"` };

@@ -1,5 +1,7 @@
+import { msg } from '@lit/localize';
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Template } from '@platen/template';
+import { putTemplate } from '../store/put-template.ts';
 import type { SavingStatus } from '../store/editor-state.ts';
 import type { TemplateDocument } from '../store/template-document.ts';
 import { isSameValue } from '../store/shared-values.ts';
@@ -18,8 +20,11 @@ export interface SavingConflict {
   theirs: RemoteVersion;
 }
 
-/** How a conflict is ended: by saving over theirs, by opening theirs, or by making mine a template of its own. */
-export type ConflictChoice = 'mine' | 'theirs' | 'copy';
+/**
+ * How a conflict is ended: by saving over theirs, by opening theirs, by making mine a template of its own, or by saving what was merged of
+ * both.
+ */
+export type ConflictChoice = 'mine' | 'theirs' | 'copy' | { merged: Template };
 
 /** Which template is open, as the service knows it. */
 export interface SavedPlace {
@@ -45,6 +50,9 @@ export class TemplateSaving {
   /** The template at the last commit; a gesture in progress is not in it. */
   #committed: Template;
   #saved: Template | undefined;
+  /** What was changed into what is open, and its revision where it is still to be read; undefined for a new one. */
+  #base: Template | undefined;
+  #baseRevision: number | undefined;
   /** Content that was sent without a response: the service may have it. */
   #uncertain: Template | undefined;
   #timer: unknown;
@@ -66,7 +74,7 @@ export class TemplateSaving {
     this.#environment = parts.environment ?? browserEnvironment;
     this.#place = signal(place);
     this.#committed = document.template.peek();
-    if (isSaved) this.#saved = this.#committed;
+    if (isSaved) this.#base = this.#saved = this.#committed;
     status.value = isSaved ? 'saved' : 'unsaved';
     this.#stops.push(
       document.onCommit(() => this.#onCommit()),
@@ -111,11 +119,19 @@ export class TemplateSaving {
     this.#markSaved(this.#committed);
   }
 
-  /** Puts both versions before the person: a draft that was left behind does not fit what the service has. */
-  raiseConflict(theirs: RemoteVersion): void {
+  /** Puts both versions before the person: a draft that was left behind, changed from `revision`, does not fit what the service has. */
+  raiseConflict(theirs: RemoteVersion, revision: number | undefined): void {
     this.#cancelTimer();
+    this.#baseRevision = revision;
     this.#conflict.value = { mine: this.#committed, theirs };
     this.#status.value = 'conflict';
+  }
+
+  /** What both versions were made from; undefined when it is kept no longer. Throws as `RemoteTemplates.readVersion`. */
+  async readBase(): Promise<Template | undefined> {
+    const { id } = this.#place.peek();
+    if (this.#base || id === undefined || this.#baseRevision === undefined) return this.#base;
+    return (this.#base = await this.#parts.remote?.readVersion(id, this.#baseRevision));
   }
 
   /** Ends a conflict. Resolves as `save` does. */
@@ -133,7 +149,9 @@ export class TemplateSaving {
     this.#status.value = 'unsaved';
     this.#uncertain = undefined;
     this.#place.value =
-      choice === 'mine' ? { id: theirs.id, revision: theirs.revision } : { id: undefined, revision: undefined };
+      choice === 'copy' ? { id: undefined, revision: undefined } : { id: theirs.id, revision: theirs.revision };
+    this.#base = choice === 'copy' ? undefined : theirs.template;
+    if (typeof choice === 'object') this.#document.apply(putTemplate(msg('Merge both versions'), choice.merged));
     return this.#run({ isAsked: true });
   }
 
@@ -248,7 +266,7 @@ export class TemplateSaving {
   }
 
   #markSaved(template: Template): void {
-    this.#saved = template;
+    this.#base = this.#saved = template;
     this.#uncertain = undefined;
     this.#failures = 0;
     this.#error.value = undefined;

@@ -1,3 +1,4 @@
+import type { TemplateVersion } from '@platen/api';
 import type { Template } from '@platen/template';
 import type { EditorService } from '../service/editor-service.ts';
 import type { RestorePoints } from './restore-points.ts';
@@ -13,6 +14,10 @@ export interface SavedVersion {
   number: number;
   /** Why it was kept, where that is known; empty otherwise. */
   note: string;
+  /** What somebody called it; empty for most. */
+  name: string;
+  /** Who saved it, where that is known; empty otherwise, and for restore points. */
+  author: string;
   atMs: number;
   isCurrent: boolean;
 }
@@ -30,6 +35,21 @@ export interface VersionHistory {
   list(cursor?: number): Promise<VersionList>;
   /** The template as it was. Throws ServiceResponseError, PlatenError, or Error for a point that is gone. */
   read(version: SavedVersion): Promise<Template>;
+  /** Gives a version of the service another name, empty for none. Throws ServiceResponseError. */
+  rename(version: SavedVersion, name: string): Promise<SavedVersion>;
+}
+
+function toSaved(version: TemplateVersion): SavedVersion {
+  return {
+    id: `service:${version.version}`,
+    kind: 'service',
+    number: Number(version.version),
+    note: version.note ?? '',
+    name: version.name ?? '',
+    author: version.author ?? version.embed_user_id ?? '',
+    atMs: Date.parse(version.created_at),
+    isCurrent: version.is_current,
+  };
 }
 
 /** Opens the history of a template; `id` is the service's, undefined for one that is not saved. */
@@ -46,6 +66,8 @@ export function openHistory(
         kind: 'device',
         number: point.id,
         note: point.label,
+        name: '',
+        author: '',
         atMs: point.atMs,
         isCurrent: false,
       }));
@@ -54,15 +76,7 @@ export function openHistory(
         params: { id: Number(id) },
         query: { ...service.scope, limit: 30, ...(cursor !== undefined && { cursor }) },
       });
-      const saved = data.map((version): SavedVersion => ({
-        id: `service:${version.version}`,
-        kind: 'service',
-        number: Number(version.version),
-        note: version.note ?? '',
-        atMs: Date.parse(version.created_at),
-        isCurrent: version.is_current,
-      }));
-      const versions = [...own, ...saved].toSorted((a, b) => b.atMs - a.atMs);
+      const versions = [...own, ...data.map(toSaved)].toSorted((a, b) => b.atMs - a.atMs);
       return { versions, cursor: pagination.next_cursor ?? undefined };
     },
     async read(version) {
@@ -74,6 +88,11 @@ export function openHistory(
       if (!service || id === undefined) throw new Error('The template is not saved.');
       const params = { id: Number(id), version: version.number };
       return await parseOpened((await service.client.getTemplateVersion({ params, query: service.scope })).content);
+    },
+    async rename(version, name) {
+      if (!service || id === undefined) throw new Error('The template is not saved.');
+      const params = { id: Number(id), version: version.number };
+      return toSaved(await service.client.updateTemplateVersion({ params, query: service.scope, body: { name } }));
     },
   };
 }

@@ -1,3 +1,7 @@
+import { isSameValue } from '@platen/template/internal';
+
+export { isSameValue };
+
 /** Value of a property across several layers: a common value, different ones (`mixed`), or missing in some of them. */
 export type Shared<Value> =
   | { readonly kind: 'value'; readonly value: Value }
@@ -22,19 +26,6 @@ export function sharedValue<Item, Value>(
   }
   if (first === undefined) return { kind: 'none' };
   return isMixed ? { kind: 'mixed' } : { kind: 'value', value: first };
-}
-
-/** Whether two values of a template hold the same; members that are undefined count as missing. */
-export function isSameValue(one: unknown, other: unknown): boolean {
-  // Both zeros are the same number.
-  if (one === other || Object.is(one, other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const left = Object.entries(one).filter(([, value]) => value !== undefined);
-  const right = new Map(Object.entries(other).filter(([, value]) => value !== undefined));
-  return (
-    left.length === right.size && left.every(([key, value]) => right.has(key) && isSameValue(value, right.get(key)))
-  );
 }
 
 /** The value that is shared; undefined when it is mixed or not there. */

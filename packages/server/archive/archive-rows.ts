@@ -75,6 +75,8 @@ export const archiveRows = {
     user_id: reference,
     embed_user_id: optionalText(1000),
     note: optionalText(1000),
+    // Archives of before versions could have names have none.
+    name: optionalText(1000).default(null),
     created_at: instant,
   }),
   template_share: z.strictObject({

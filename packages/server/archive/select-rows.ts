@@ -94,7 +94,16 @@ export const rowSources: Readonly<Record<ArchiveTable, RowSource>> = {
   template_version: {
     select(workspaceId, after, limit) {
       const [templateId = 0, version = 0] = after.split('/').map(Number);
-      const row = rowOf(['template_id', 'version', 'content', 'user_id', 'embed_user_id', 'note', 'created_at']);
+      const row = rowOf([
+        'template_id',
+        'version',
+        'content',
+        'user_id',
+        'embed_user_id',
+        'note',
+        'name',
+        'created_at',
+      ]);
       return sql`select t.template_id || '/' || t.version as key, ${sql.raw(row)} as row
         from template_version t ${sql.raw(ofTemplate)}
         where o.workspace_id = ${workspaceId} and (t.template_id, t.version) > (${templateId}, ${version})

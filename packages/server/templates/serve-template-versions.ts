@@ -1,15 +1,17 @@
 import { operations, type TemplateVersion } from '@platen/api';
 import { parseTemplate } from '@platen/template';
 import { resolveItemScope } from '../embeds/item-scope.ts';
+import type { Caller } from '../http/caller.ts';
 import { Reply, type Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { changeOwn } from './change-own.ts';
 import { requirePagesAllowed } from './embed-permission.ts';
 import { resolveIfMatch, revisionTag } from './if-match.ts';
 import { presentSaved } from './present-template.ts';
 import { jsonType } from './serve-templates.ts';
 import { summariseTemplate } from './summarise-template.ts';
 import { changeTemplate, requireRevision } from './template-store.ts';
-import { findVersion, listVersions, type VersionRow } from './template-versions.ts';
+import { findVersion, listVersions, nameVersion, type VersionRow } from './template-versions.ts';
 import type { TemplateParts } from './template-parts.ts';
 import type { TemplateWorker } from './template-work.ts';
 
@@ -25,7 +27,7 @@ export function serveTemplateVersions(routes: Routes, dependencies: TemplatePart
     const hasMore = rows.length > limit;
     const shown = rows.slice(0, limit);
     return {
-      data: shown.map((row) => present(row, revision)),
+      data: shown.map((row) => present(row, revision, caller)),
       pagination: { limit, has_more: hasMore, next_cursor: hasMore ? (shown.at(-1)?.version ?? null) : null },
     };
   });
@@ -35,8 +37,18 @@ export function serveTemplateVersions(routes: Routes, dependencies: TemplatePart
     const revision = await requireRevision(dependencies, scope, params.id);
     const row = await findVersion(database, params.id, params.version);
     if (!row) throw versionNotFound(params.version);
-    const version = present(row, revision);
+    const version = present(row, revision, caller);
     return new Reply(200, await worker.work('version', { text: row.text, version }, signal), jsonType);
+  });
+
+  routes.serve(operations.updateTemplateVersion, async ({ params, query, body }, { caller }) => {
+    const scope = await resolveItemScope(dependencies, caller, query);
+    return changeOwn(dependencies, { caller, scope, id: params.id }, async () => {
+      const revision = await requireRevision(dependencies, scope, params.id);
+      const row = await nameVersion(database, params.id, params.version, body.name?.trim() || null);
+      if (!row) throw versionNotFound(params.version);
+      return present(row, revision, caller);
+    });
   });
 
   routes.serve(operations.restoreTemplateVersion, async ({ params, query, headers }, { caller }) => {
@@ -71,12 +83,15 @@ function versionNotFound(version: number): ServiceError {
   );
 }
 
-function present(row: VersionRow, revision: number): TemplateVersion {
+function present(row: VersionRow, revision: number, { embed }: Pick<Caller, 'embed'>): TemplateVersion {
   return {
     version: String(row.version),
     created_at: row.created_at.toISOString(),
     user_id: row.user_id === null ? null : String(row.user_id),
     embed_user_id: row.embed_user_id,
+    // Who works in the workspace is not for the users of its embeds.
+    author: embed ? null : row.author,
+    name: row.name,
     note: row.note,
     is_current: row.version === revision,
   };

@@ -20,7 +20,7 @@ const thinEvery = 20;
 
 /**
  * Keeps the content of a revision, inside the transaction that saves it. The newest 100 versions of a template are all kept; of
- * older ones the last of each day (UTC), those with a note, and those that were approved last in a flow.
+ * older ones the last of each day (UTC), those with a name or a note, and those that were approved last in a flow.
  */
 export async function addVersion(
   database: Database,
@@ -42,10 +42,16 @@ export async function addVersion(
   if (saved.version > wholeVersions && saved.version % thinEvery === 0) await thin(database, saved);
 }
 
-const versionColumns = ['version', 'created_at', 'user_id', 'embed_user_id', 'note'] as const;
+const versionColumns = ['version', 'created_at', 'user_id', 'embed_user_id', 'note', 'name'] as const;
+const author = sql<string | null>`(select coalesce(nullif(full_name, ''), email) from person where id = user_id)`.as(
+  'author',
+);
 
 /** A version without its content. */
-export type VersionRow = Pick<Selectable<TemplateVersionTable>, (typeof versionColumns)[number]>;
+export type VersionRow = Pick<Selectable<TemplateVersionTable>, (typeof versionColumns)[number]> & {
+  /** What the person who saved it is called; null in embeds and for people who are gone. */
+  author: string | null;
+};
 
 /** Versions of a template that the caller may see, as they have made sure; newest first. */
 export function listVersions(
@@ -55,7 +61,7 @@ export function listVersions(
 ): Promise<VersionRow[]> {
   return query
     .selectFrom('template_version')
-    .select(versionColumns)
+    .select([...versionColumns, author])
     .where('template_id', '=', templateId)
     .$if(before !== undefined, (found) => found.where('version', '<', Math.min(before ?? 0, maxVersion)))
     .orderBy('version', 'desc')
@@ -72,9 +78,26 @@ export async function findVersion(
   if (version > maxVersion) return undefined;
   return query
     .selectFrom('template_version')
-    .select([...versionColumns, sql<string>`content::text`.as('text')])
+    .select([...versionColumns, author, sql<string>`content::text`.as('text')])
     .where('template_id', '=', templateId)
     .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** Gives a version a name, or none any more; undefined when it is not there. */
+export async function nameVersion(
+  { query }: Pick<Database, 'query'>,
+  templateId: number,
+  version: number,
+  name: string | null,
+): Promise<VersionRow | undefined> {
+  if (version > maxVersion) return undefined;
+  return query
+    .updateTable('template_version')
+    .set({ name })
+    .where('template_id', '=', templateId)
+    .where('version', '=', version)
+    .returning([...versionColumns, author])
     .executeTakeFirst();
 }
 
@@ -88,7 +111,7 @@ export async function addFirstVersions(database: Database, ids: readonly number[
 async function thin(database: Database, saved: { templateId: number; version: number }): Promise<void> {
   const oldest = saved.version - wholeVersions;
   await sql`delete from template_version old
-    where old.template_id = ${saved.templateId} and old.version <= ${oldest} and old.note is null
+    where old.template_id = ${saved.templateId} and old.version <= ${oldest} and old.note is null and old.name is null
       and not exists (select 1 from approval_item item
         where item.template_id = old.template_id and item.last_approved->>'version' = old.version::text)
       and exists (select 1 from template_version later

@@ -27,6 +27,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'parsing',
     'import',
     'resize',
+    'merge',
     'exchange',
     'index.ts',
     'internal.ts',

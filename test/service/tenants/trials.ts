@@ -217,6 +217,9 @@ export const entries: Readonly<Record<string, Entry>> = {
   },
   listTemplateVersions: { trials: [inPath('template')] },
   getTemplateVersion: { trials: [{ kind: 'template', send: (id) => ({ params: { id, version: '1' } }) }] },
+  updateTemplateVersion: {
+    trials: [{ kind: 'template', send: (id) => ({ params: { id, version: '1' }, body: { name: 'Final' } }) }],
+  },
   restoreTemplateVersion: {
     trials: [{ kind: 'template', send: (id) => ({ params: { id, version: '1' }, body: {} }) }],
   },

@@ -15,6 +15,8 @@ const version = {
   created_at: '2026-03-01T16:40:00.000Z',
   user_id: '1',
   embed_user_id: null,
+  author: 'Ada Berg',
+  name: 'For the spring sale',
   note: null,
   is_current: false,
 };
@@ -33,12 +35,20 @@ export const templateStoreExamples = {
     query: { limit: 2 },
     answers: {
       200: {
-        data: [{ ...version, version: '7', created_at: '2026-03-02T09:12:00.000Z', is_current: true }, version],
+        data: [
+          { ...version, name: null, version: '7', created_at: '2026-03-02T09:12:00.000Z', is_current: true },
+          version,
+        ],
         pagination: { limit: 2, has_more: true, next_cursor: 6 },
       },
     },
   },
   getTemplateVersion: { params: { id: 12, version: 6 }, answers: { 200: { ...version, content: storedContent } } },
+  updateTemplateVersion: {
+    params: { id: 12, version: 6 },
+    body: { name: 'For the spring sale' },
+    answers: { 200: version },
+  },
   restoreTemplateVersion: {
     params: { id: 12, version: 6 },
     headers: { 'if-match': '"7"' },

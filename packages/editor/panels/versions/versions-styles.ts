@@ -12,52 +12,31 @@ export const versionsStyles = [
       min-height: 320px;
     }
     .list {
-      max-height: 56vh;
+      max-height: 64vh;
       overflow: auto;
-    }
-    ul {
-      margin: 0;
-      padding: 0;
-      list-style: none;
-    }
-    li button {
-      display: grid;
-      gap: 2px;
-      width: 100%;
-      padding: 8px 10px;
-      border: 0;
-      border-radius: var(--platen-radius-small);
-      background: none;
-      color: inherit;
-      text-align: start;
-      cursor: pointer;
-    }
-    li button:hover {
-      background: var(--platen-hover);
-    }
-    li button[aria-pressed='true'] {
-      background: var(--platen-accent-wash);
-    }
-    @media (forced-colors: active) {
-      li button[aria-pressed='true'] {
-        outline: 2px solid Highlight;
-      }
-    }
-    .title {
-      font-weight: 600;
-    }
-    .when {
-      color: var(--platen-ink-soft);
     }
     .look {
       display: grid;
       align-content: start;
+      max-height: 64vh;
+      overflow: auto;
       gap: 12px;
       min-width: 0;
     }
-    .look platen-thumbnail,
-    .look platen-page-difference {
-      height: min(46vh, 420px);
+    .fields {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr));
+      gap: 10px;
+    }
+    .buttons {
+      display: flex;
+      flex-wrap: wrap;
+      justify-content: flex-end;
+      gap: 8px;
+    }
+    h3 {
+      margin-block-start: 4px;
+      font-size: 1em;
     }
     .error {
       margin-block-end: 12px;

@@ -81,6 +81,8 @@ export interface TemplateVersionTable {
   user_id: number | null;
   embed_user_id: string | null;
   note: string | null;
+  /** What somebody called it; null for most. */
+  name: string | null;
   created_at: CreatedInstant;
 }
 
