@@ -107,6 +107,57 @@ describe('keyframes by hand', () => {
     assert.equal(timesOf('x')[0], 0, 'not before the layer');
   });
 
+  it('are scaled in time by the ends of what is selected on the ruler, with keys too', async () => {
+    const grip = (edge: string): HTMLElement => find(timeline, `.range .grip.${edge}`);
+    assert.isNull(timeline.shadowRoot?.querySelector('.range') ?? null, 'nothing is selected');
+    keys('x')[0]!.focus();
+    await press('Control+a');
+    await settled();
+    const from = middle(grip('end'));
+    await drag(from, [Math.round(from[0] - 1500 * pxPerMs()), from[1]], 'Control');
+    assert.equal(timesOf('x')[0], 0);
+    assert.approximately(timesOf('x')[2]!, 1500, 40);
+    assert.approximately(timesOf('x')[1]!, 500, 20);
+    assert.approximately(timesOf('opacity')[0]!, 1000, 30);
+    assert.equal(editor.document.steps.value.length, 1, 'one step a drag');
+    const before = timesOf('x');
+    grip('start').focus();
+    await press('ArrowRight');
+    await press('ArrowRight');
+    await settled();
+    assert.isAbove(timesOf('x')[0]!, 50);
+    assert.equal(timesOf('x')[2], before[2]);
+    assert.equal(editor.document.steps.value.length, 2, 'one step a burst of keys');
+  });
+
+  it('have a course that is a curve by hand: by its handles, by keys and by numbers', async () => {
+    const easing = () => editor.state.designedPage.value.layers[0]?.motion?.keyframes[0]?.keyframes[0]?.easing;
+    keys('x')[0]!.focus();
+    await press('Space');
+    await settled();
+    const button = [
+      ...timeline.shadowRoot!.querySelectorAll<LitElement & { label: string }>('platen-icon-button'),
+    ].find(({ label }) => label === 'Easing curve');
+    button!.click();
+    const field = await until(() => timeline.shadowRoot?.querySelector<LitElement>('platen-curve-field'), 'the curve');
+    await until(() => find(field, '.handle').getBoundingClientRect().width > 0, 'its handles');
+    find(field, '.handle').focus();
+    await press('ArrowRight');
+    assert.deepEqual(easing(), [0.26, 0.25, 0.75, 0.75]);
+    await field.updateComplete;
+    const [, , number] = field.shadowRoot!.querySelectorAll('platen-number-field');
+    number!.dispatchEvent(new CustomEvent('value-change', { detail: 0.6 }));
+    assert.deepEqual(easing(), [0.26, 0.25, 0.6, 0.75]);
+    const [x, y] = middle(find(field, '.handle'));
+    await drag([x, y], [x, y - 60]);
+    const curve = easing();
+    assert.isArray(curve);
+    assert.equal(curve![0], 0.26);
+    assert.isAbove(Number(curve![1]), 0.5);
+    assert.equal(editor.document.steps.value.length, 1, 'one step');
+    await press('Escape');
+  });
+
   it('are chosen by a frame that is drawn around them, moved together by keys, copied, pasted and deleted', async () => {
     const [x, y] = middle(keys('x')[0]!);
     const [lastX] = middle(keys('opacity')[0]!);

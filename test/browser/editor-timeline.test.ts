@@ -99,6 +99,74 @@ describe('the timeline', () => {
     assert.deepInclude(layer('box'), { startMs: 1000, endMs: 3000 });
   });
 
+  it('is zoomed about the playhead, shown whole again, and collapsed', async () => {
+    const root = timeline()!.shadowRoot!;
+    const scale = (): HTMLElement => root.querySelector<HTMLElement>('.scale')!;
+    const whole = scale().clientWidth;
+    scale().focus();
+    await sendKeys({ press: 'Equal' });
+    await until(() => scale().clientWidth > whole * 1.4);
+    assert.closeTo(root.querySelector('.lane')!.clientWidth, root.querySelector('.ruler')!.clientWidth, 1);
+    const lanes = root.querySelector('.lanes')!;
+    const before = lanes.scrollLeft;
+    const { left, width } = scale().getBoundingClientRect();
+    const clientX = left + width / 2;
+    const zoomed = scale().clientWidth;
+    scale().dispatchEvent(
+      new WheelEvent('wheel', { deltaY: -200, ctrlKey: true, clientX, bubbles: true, cancelable: true }),
+    );
+    await until(() => scale().clientWidth > zoomed * 1.5);
+    await until(() => lanes.scrollLeft > before);
+    const now = scale().getBoundingClientRect();
+    assert.closeTo((clientX - now.left) / now.width, 0.5, 0.01, 'what is below the pointer stays there');
+    await sendKeys({ press: 'Digit0' });
+    await until(() => scale().clientWidth === whole);
+    await sendKeys({ press: 'c' });
+    await until(() => !root.querySelector('.lanes'));
+    assert.isBelow(timeline()!.offsetHeight, 60);
+    root.querySelector<HTMLElement>('.controls')?.focus();
+    element.editor!.run('time.lanes');
+    await until(() => root.querySelector('.bar'));
+  });
+
+  it('makes an entrance longer by its end, and plays it at once when another is chosen', async () => {
+    const root = timeline()!.shadowRoot!;
+    const enter = () => layer('box')?.motion?.enter;
+    const pxPerSecond = root.querySelector('.scale')!.clientWidth / 4;
+    await drag(root.querySelector('.animation.enter .grip')!, Math.round(pxPerSecond / 2));
+    assert.closeTo(enter()?.durationMs ?? 0, 1100, 40);
+    element.editor!.document.undo();
+    element.editor!.state.selection.value = ['box'];
+    const inspector = await until(() =>
+      element.shadowRoot?.querySelector('platen-editor-frame')?.shadowRoot?.querySelector('platen-inspector'),
+    );
+    const field = await until(() => {
+      const section = inspector?.shadowRoot?.querySelector('platen-timing-section');
+      const fields = section?.shadowRoot?.querySelectorAll<HTMLElement & { label: string }>('platen-select-field');
+      return [...(fields ?? [])].find(({ label }) => label === 'Entrance');
+    });
+    const times: number[] = [];
+    const watch = setInterval(() => times.push(timeline()?.timeMs ?? 0), 15);
+    field.dispatchEvent(new CustomEvent('value-change', { detail: 'slide' }));
+    await until(() => times.some((timeMs) => timeMs > 1200));
+    await until(() => element.editor!.state.momentMs.value === undefined && timeline()?.timeMs === 0);
+    clearInterval(watch);
+    assert.equal(enter()?.preset, 'slide');
+    assert.isBelow(Math.max(...times), 2200, 'it ends with the entrance');
+    element.editor!.document.undo();
+  });
+
+  it('is exported as a film, unless somebody chooses another format', async () => {
+    element.editor!.state.dialog.value = 'export';
+    const dialog = await until(() =>
+      element.shadowRoot
+        ?.querySelector('platen-editor-frame')
+        ?.shadowRoot?.querySelector<HTMLElement & { format: string }>('platen-export'),
+    );
+    await until(() => ['mp4', 'webm'].includes(dialog?.format ?? ''));
+    element.editor!.state.dialog.value = undefined;
+  });
+
   it('keeps the keys when something between its bars is clicked', async () => {
     const before = layer('box');
     element.editor?.apply({ label: '', recipe: (draft) => void (draft.pages[0]!.layers[0]!.x = 33) });

@@ -2,19 +2,22 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { trackValue } from '@platen/engine/internal';
-import { parseTemplate, type Keyframe } from '@platen/template';
+import { easingNames, parseTemplate, type Keyframe } from '@platen/template';
 import {
   deleteKeyframes,
   easeKeyframes,
   moveKeyframes,
+  retimeKeyframes,
   setKeyframes,
 } from '../../packages/editor/commands/edit-keyframes.ts';
+import { curveOf, placePoint, pointAt, withPoint } from '../../packages/editor/geometry/easing-curve.ts';
 import {
   boundShift,
   frameAt,
   maxKeyframes,
   neighborTime,
   putFrame,
+  scaleTimes,
   shiftFrames,
   snapShift,
 } from '../../packages/editor/geometry/keyframe-times.ts';
@@ -82,6 +85,27 @@ describe('times of keyframes', () => {
     );
   });
 
+  it('are scaled about one end, as far as their layers go, and stay apart', () => {
+    const asked = fc.double({ min: -20_000, max: 20_000, noNaN: true });
+    fc.assert(
+      fc.property(times, fc.nat({ max: 2000 }), fc.boolean(), asked, (all, startMs, isEnd, toMs) => {
+        fc.pre(all.length > 1);
+        const endMs = startMs + 5000;
+        const scaled = all.map((atMs) => ({ track: 'x', atMs, startMs, endMs }));
+        const [first, last] = [startMs + (all[0] ?? 0), startMs + (all.at(-1) ?? 0)];
+        const [anchorMs, fromMs] = isEnd ? [first, last] : [last, first];
+        const next = scaleTimes(scaled, { anchorMs, fromMs, toMs });
+        assert.ok(rises(next.map((atMs) => ({ atMs }))));
+        assert.ok(next.every((atMs) => atMs >= 0 && atMs <= 5000 && Number.isInteger(atMs)));
+        assert.equal(startMs + (next.at(isEnd ? 0 : -1) ?? NaN), anchorMs);
+        assert.deepEqual(scaleTimes(scaled, { anchorMs, fromMs, toMs: fromMs }), all);
+      }),
+    );
+    const two = [0, 500, 1000].map((atMs) => ({ track: 'x', atMs, startMs: 100, endMs: 3000 }));
+    assert.deepEqual(scaleTimes(two, { anchorMs: 100, fromMs: 1100, toMs: 2100 }), [0, 1000, 2000]);
+    assert.deepEqual(scaleTimes(two, { anchorMs: 1100, fromMs: 100, toMs: 600 }), [500, 750, 1000]);
+  });
+
   it('are put in in order, one for a time, and never more than there may be', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 300 }), { maxLength: 60 }), (given) => {
@@ -111,6 +135,27 @@ describe('times of keyframes', () => {
     assert.equal(neighborTime([0, 500, 1000], 500, 1), 1000);
     assert.equal(neighborTime([0, 500, 1000], 505, -1), 0);
     assert.equal(neighborTime([0], 0, 1), undefined);
+  });
+});
+
+describe('a curve by hand', () => {
+  it('goes where its points are put, within what an easing can be, and they are drawn there', () => {
+    const box = { width: 200, height: 100 };
+    const place = { x: fc.integer({ min: -80, max: 280 }), y: fc.integer({ min: -80, max: 180 }) };
+    fc.assert(
+      fc.property(fc.constantFrom(...easingNames), fc.constantFrom(0, 1), place.x, place.y, (name, point, x, y) => {
+        const before = curveOf(name);
+        const curve = withPoint(before, point, pointAt(box, x, y));
+        assert.ok(curve.every((value, index) => Math.abs(value) <= (index % 2 === 0 ? 1 : 10)));
+        const other = 2 - point * 2;
+        assert.deepEqual(curve.slice(other, other + 2), before.slice(other, other + 2));
+        const placed = placePoint(box, curve[point * 2] ?? NaN, curve[point * 2 + 1] ?? NaN);
+        assert.ok(Math.abs(placed.x - Math.min(200, Math.max(0, x))) <= 1.01);
+        assert.ok(Math.abs(placed.y - Math.min(100, Math.max(0, y))) <= 0.21);
+      }),
+    );
+    assert.deepEqual(curveOf([0.1, 0.2, 0.3, 0.4]), [0.1, 0.2, 0.3, 0.4]);
+    assert.deepEqual(withPoint([0, 0, 1, 1], 1, { x: 2, y: 20 }), [0, 0, 1, 10]);
   });
 });
 
@@ -144,6 +189,18 @@ describe('keyframes by command', () => {
       eased.frames('box', 'x')?.map(({ easing }) => easing),
       ['back-out', 'linear'],
     );
+    const scaled = done(
+      retimeKeyframes(page(), [
+        { name, toMs: 4000 },
+        { name: { ...name, property: 'color' }, toMs: 0 },
+      ]),
+    );
+    assert.deepEqual(
+      scaled.frames('box', 'x')?.map(({ atMs }) => atMs),
+      [0, 4000],
+    );
+    assert.deepEqual(scaled.frames('box', 'color'), [{ atMs: 0, value: '#ffffff', easing: 'linear' }]);
+    assert.equal(retimeKeyframes(page(), [{ name, toMs: name.atMs }]), undefined);
     const gone = done(deleteKeyframes(page(), [name, { ...name, atMs: 0 }]));
     assert.equal(gone.frames('box', 'x'), undefined);
     assert.ok(gone.frames('box', 'color'));

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { parseTemplate, type Layer } from '@platen/template';
+import { parseTemplate, walkLayers, type Layer } from '@platen/template';
+import { setPage } from '../../packages/editor/commands/edit-pages.ts';
 import { earliestStart, setSpans } from '../../packages/editor/commands/edit-times.ts';
+import { setDuration } from '../../packages/editor/commands/follow-duration.ts';
 import { dragSpan } from '../../packages/editor/geometry/timeline-spans.ts';
 import { open } from './keyframed-template.ts';
 
@@ -19,6 +21,43 @@ const withAudio = (given: object) =>
       },
     ],
   });
+
+describe('the duration of a page', () => {
+  it('takes along what ended with the page, and nothing else', () => {
+    const layer = (id: string, endMs?: number): object => ({
+      type: 'shape',
+      id,
+      ...(endMs !== undefined && { endMs }),
+    });
+    const { document, page } = open(
+      parseTemplate({
+        schemaVersion: 1,
+        pages: [
+          {
+            id: 'p',
+            width: 10,
+            height: 10,
+            durationMs: 5000,
+            sounds: [{ source: 'a.mp3', endMs: 5000 }],
+            layers: [
+              layer('all'),
+              layer('full', 5000),
+              layer('part', 3000),
+              { type: 'group', id: 'g', layers: [layer('in', 5000)] },
+            ],
+          },
+        ],
+      }),
+    );
+    document.apply(setPage('p', 'Duration', (draft) => setDuration(draft, 8000, 5000)));
+    const { durationMs, sounds, layers } = page();
+    assert.equal(durationMs, 8000);
+    const ends = [...walkLayers(layers)].map(({ layer: each }) => each.endMs);
+    assert.deepEqual([sounds[0]?.endMs, ...ends], [undefined, undefined, undefined, 3000, undefined, undefined]);
+    document.apply(setPage('p', 'Duration', (draft) => setDuration(draft, undefined, 8000)));
+    assert.equal(page().durationMs, undefined);
+  });
+});
 
 describe('the times of an audio clip', () => {
   const trim = (given: object, part: 'start' | 'end' | 'whole', byMs: number) => {

@@ -67,6 +67,30 @@ export function moveKeyframes(
   return edit && { ...edit, ...options };
 }
 
+/** Puts keyframes at other times of their layers; those at which they arrive are replaced. Undefined when none gets elsewhere. */
+export function retimeKeyframes(
+  page: Page,
+  moves: readonly { name: KeyframeName; toMs: number }[],
+  options: { mergeKey?: string } = {},
+): Edit | undefined {
+  if (moves.every(({ name, toMs }) => name.atMs === toMs)) return undefined;
+  const targets = new Map(moves.map(({ name, toMs }) => [targetKey(name, name.atMs), toMs]));
+  const names = moves.map(({ name }) => name);
+  const edit = editTracks(page, names, msg('Scale keyframes'), (frames, times, track) => {
+    const arriving = frames
+      .filter(({ atMs }) => times.has(atMs))
+      .map((frame) => ({ ...frame, atMs: targets.get(targetKey(track, frame.atMs)) ?? frame.atMs }));
+    const taken = new Set(arriving.map(({ atMs }) => atMs));
+    const staying = frames.filter(({ atMs }) => !times.has(atMs) && !taken.has(atMs));
+    return [...staying, ...arriving].sort((one, other) => one.atMs - other.atMs);
+  });
+  return edit && { ...edit, ...options };
+}
+
+function targetKey({ layerId, property }: Pick<KeyframeName, 'layerId' | 'property'>, atMs: number): string {
+  return `${layerId} ${property} ${atMs}`;
+}
+
 /** Changes how values run from these keyframes to the ones after them. */
 export function easeKeyframes(page: Page, keyframes: readonly KeyframeName[], easing: Easing): Edit | undefined {
   return editTracks(page, keyframes, msg('Change easing'), (frames, times) =>
@@ -78,7 +102,11 @@ function editTracks(
   page: Page,
   keyframes: readonly KeyframeName[],
   label: string,
-  change: (frames: readonly Keyframe[], times: ReadonlySet<number>) => Keyframe[],
+  change: (
+    frames: readonly Keyframe[],
+    times: ReadonlySet<number>,
+    track: Pick<KeyframeName, 'layerId' | 'property'>,
+  ) => Keyframe[],
 ): Edit | undefined {
   if (keyframes.length === 0) return undefined;
   const timesByTrack = new Map<string, Map<string, Set<number>>>();
@@ -94,7 +122,7 @@ function editTracks(
       for (const layer of draftLayers(draft, page.id, [...timesByTrack.keys()])) {
         for (const [property, times] of timesByTrack.get(layer.id) ?? []) {
           const track = layer.motion?.keyframes.find((each) => isTrackOf(each, property));
-          if (track) track.keyframes = castDraft(change(track.keyframes, times));
+          if (track) track.keyframes = castDraft(change(track.keyframes, times, { layerId: layer.id, property }));
         }
         tidyMotion(layer);
       }

@@ -31,6 +31,14 @@ export interface TimelineControl {
   trim(part: 'start' | 'end'): void;
   /** Shows the design instead of a moment. */
   showDesign(): void;
+  /** Plays a part once and shows the design again; where less motion is wanted, nothing. */
+  playPart(fromMs: number, toMs: number): void;
+  /** Shows the time larger, by a factor above 1, or smaller. */
+  zoomBy(factor: number): void;
+  /** Shows the whole page. */
+  fit(): void;
+  /** Hides the lanes, or shows them again. */
+  toggleLanes(): void;
   readonly keyframes: KeyframeControl;
 }
 

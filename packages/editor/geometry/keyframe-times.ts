@@ -88,6 +88,42 @@ export function shiftFrames<Frame extends { atMs: number }>(
   return [...staying, ...arriving].sort((one, other) => one.atMs - other.atMs);
 }
 
+/** A keyframe that is scaled, by its track: in milliseconds of its layer, and when the layer is shown in those of the page. */
+export interface ScaledTime {
+  track: string;
+  atMs: number;
+  startMs: number;
+  endMs: number;
+}
+
+/**
+ * Where keyframes get in their layers when all of their times are scaled about `anchorMs` of the page so that `fromMs` gets to `toMs`: as far
+ * as asked, but none leaves its layer's time, none passes the anchor, and those of a track stay a millisecond apart.
+ */
+export function scaleTimes(
+  scaled: readonly ScaledTime[],
+  { anchorMs, fromMs, toMs }: { anchorMs: number; fromMs: number; toMs: number },
+): number[] {
+  if (fromMs === anchorMs) return scaled.map(({ atMs }) => atMs);
+  let [min, max] = [0, Infinity];
+  const tracks = new Map<string, number[]>();
+  for (const { track, atMs, startMs, endMs } of scaled) {
+    const away = startMs + atMs - anchorMs;
+    if (away > 0) max = Math.min(max, (Math.max(endMs, startMs + atMs) - anchorMs) / away);
+    else if (away < 0) max = Math.min(max, (anchorMs - startMs) / -away);
+    tracks.set(track, [...(tracks.get(track) ?? []), atMs]);
+  }
+  for (const times of tracks.values()) {
+    const sorted = [...new Set(times)].toSorted((one, other) => one - other);
+    for (const [index, atMs] of sorted.slice(1).entries()) min = Math.max(min, 1 / (atMs - (sorted[index] ?? 0)));
+  }
+  const factor = Math.max(min, Math.min(max, (toMs - anchorMs) / (fromMs - anchorMs)));
+  return scaled.map(({ atMs, startMs }) => {
+    const scaledMs = anchorMs + (startMs + atMs - anchorMs) * factor - startMs;
+    return Math.max(0, Math.round(scaledMs)) + 0;
+  });
+}
+
 /** The next of some times after one (`1`) or before it (`-1`), beyond half a frame; undefined when there is none. */
 export function neighborTime(timesMs: readonly number[], fromMs: number, direction: 1 | -1): number | undefined {
   const beyond = timesMs.filter((timeMs) => (timeMs - fromMs) * direction > sameMomentMs);

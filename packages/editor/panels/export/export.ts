@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import { html, nothing, type PropertyValues } from 'lit';
 import { outputKind } from '@platen/engine';
 import type { FormatAbilities } from '@platen/engine/internal';
-import { isVideo } from '@platen/template';
+import { isVideo, type Template } from '@platen/template';
 import { defineElement } from '../../controls/define.ts';
 import type { Content, ContentFormat } from '../../connection/content.ts';
 import { EditorElement } from '../editor-element.ts';
@@ -35,10 +35,18 @@ export class PlatenExport extends withProperties(EditorElement, {
     super.firstUpdated(changed);
     const template = this.editor?.document.template.peek();
     if (!template || !isVideo(template)) return;
-    this.editor?.link?.abilities().then(
-      (abilities) => (this.abilities = abilities),
-      () => undefined,
-    );
+    // What moves is exported as a film.
+    this.format = 'mp4';
+    this.pages = 'all';
+    void this.#probe(template);
+  }
+
+  async #probe(template: Template): Promise<void> {
+    this.abilities = await this.editor?.link?.abilities().catch(() => undefined);
+    const options = exportOptions(template, this.abilities, this.editor?.service !== undefined);
+    const isPossible = (format: ContentFormat): boolean =>
+      options.some(({ value, disabled }) => value === format && disabled !== true);
+    if (this.format === 'mp4' && !isPossible('mp4')) this.format = isPossible('webm') ? 'webm' : 'gif';
   }
 
   override disconnectedCallback(): void {

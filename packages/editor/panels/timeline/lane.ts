@@ -25,6 +25,8 @@ export interface LaneView {
   onToggle(): void;
   onFocus(): void;
   onPress(event: PointerEvent, part: SpanPart): void;
+  /** The inner end of an animation is pressed. */
+  onAnimation(event: PointerEvent, which: 'enter' | 'exit'): void;
   onMove(event: PointerEvent): void;
   onRelease(): void;
   onKey(event: KeyboardEvent): void;
@@ -37,7 +39,6 @@ export function renderLane({ layer, depth }: LaneRow, view: LaneView): TemplateR
   const length = Math.max(1, span.endMs - span.startMs);
   const at = (timeMs: number): string => `${(100 * timeMs) / pageMs}%`;
   const share = (timeMs: number): string => `${Math.min(100, (100 * timeMs) / length)}%`;
-  const { enter, exit } = layer.motion ?? {};
   const edge = (part: 'start' | 'end') =>
     html`<span
       class="edge ${part}"
@@ -46,6 +47,19 @@ export function renderLane({ layer, depth }: LaneRow, view: LaneView): TemplateR
       @pointerup=${view.onRelease}
       @pointercancel=${view.onRelease}
     ></span>`;
+  const animation = (which: 'enter' | 'exit') => {
+    const own = layer.motion?.[which];
+    if (!own) return nothing;
+    return html`<span class="animation ${which}" ${setStyle({ width: share(own.delayMs + own.durationMs) })}
+      ><span
+        class="grip"
+        @pointerdown=${(event: PointerEvent) => view.onAnimation(event, which)}
+        @pointermove=${view.onMove}
+        @pointerup=${view.onRelease}
+        @pointercancel=${view.onRelease}
+      ></span
+    ></span>`;
+  };
   return html`<div class="lane">
     <div class="name" ?data-selected=${isSelected} ${setStyle({ '--depth': String(depth) })}>
       ${
@@ -81,9 +95,7 @@ export function renderLane({ layer, depth }: LaneRow, view: LaneView): TemplateR
         @focus=${view.onFocus}
         @keydown=${view.onKey}
       >
-        ${view.content ?? nothing}
-        ${enter ? html`<span class="animation enter" ${setStyle({ width: share(enter.delayMs + enter.durationMs) })}></span>` : nothing}
-        ${exit ? html`<span class="animation exit" ${setStyle({ width: share(exit.delayMs + exit.durationMs) })}></span>` : nothing}
+        ${view.content ?? nothing} ${animation('enter')} ${animation('exit')}
         ${view.isOpen ? nothing : ticks(layer, length)} ${edge('start')} ${edge('end')}
       </div>
     </div>

@@ -23,6 +23,8 @@ export class Playhead {
   readonly #listening = new AbortController();
   #stage: VideoStage | undefined;
   #lensMs = 0;
+  /** Where a part that is tried ends; undefined while none is. */
+  #partEndMs: number | undefined;
   /** Milliseconds of the page. */
   timeMs = 0;
   /** The page's length as the player found it, videos and voices opened; 0 before. */
@@ -51,6 +53,7 @@ export class Playhead {
   }
 
   toggle(): void {
+    this.#partEndMs = undefined;
     const stage = this.#open();
     if (this.isPlaying) stage.pause();
     else void stage.play().catch((error: unknown) => this.#fail(String(error)));
@@ -65,8 +68,20 @@ export class Playhead {
     this.#host.changed();
   }
 
+  /** Plays from one time to another once, and shows the design again. */
+  playPart(fromMs: number, toMs: number): void {
+    // Another part, or an earlier state of the template, may be playing.
+    this.stop();
+    this.seek(fromMs);
+    this.#partEndMs = Math.min(toMs, this.#host.pageMs);
+    void this.#open()
+      .play()
+      .catch((error: unknown) => this.#fail(String(error)));
+  }
+
   /** Shows the design again. */
   stop(): void {
+    this.#partEndMs = undefined;
     this.#stage?.close();
     this.timeMs = 0;
     this.error = '';
@@ -104,6 +119,7 @@ export class Playhead {
       {
         onTime: (timeMs) => {
           this.timeMs = timeMs;
+          if (this.#partEndMs !== undefined && this.isPlaying && timeMs >= this.#partEndMs) this.stop();
           this.#host.changed();
         },
         onDuration: (durationMs) => {
@@ -121,6 +137,8 @@ export class Playhead {
   #onPlaying(isPlaying: boolean): void {
     const hasStopped = this.isPlaying && !isPlaying;
     this.isPlaying = isPlaying;
+    // A part that was interrupted, or is over, leaves the design.
+    if (hasStopped && this.#partEndMs !== undefined) return this.stop();
     if (hasStopped && this.#stage?.isOpen) this.#showMoment();
     this.#host.changed();
   }

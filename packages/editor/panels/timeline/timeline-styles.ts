@@ -16,6 +16,13 @@ export const timelineStyles = [
     :host(:focus) {
       outline: none;
     }
+    :host([collapsed]) {
+      height: auto;
+    }
+    .zoom {
+      display: flex;
+      flex: none;
+    }
     .controls {
       display: flex;
       flex: none;
@@ -55,6 +62,8 @@ export const timelineStyles = [
       color: var(--platen-danger);
     }
     .lanes {
+      /* The names, and the time as wide as it is zoomed to. */
+      --row: calc(var(--names) + (100cqi - var(--names)) * var(--zoom, 1));
       position: relative;
       flex: 1;
       min-height: 0;
@@ -74,6 +83,7 @@ export const timelineStyles = [
     .lane {
       display: grid;
       grid-template: minmax(0, 1fr) / var(--names) minmax(0, 1fr);
+      width: var(--row);
       height: 28px;
       border-block-end: 1px solid var(--platen-line);
     }
@@ -196,6 +206,64 @@ export const timelineStyles = [
       );
       pointer-events: none;
     }
+    .animation .grip {
+      position: absolute;
+      inset-block: 0;
+      width: 8px;
+      cursor: ew-resize;
+      pointer-events: auto;
+    }
+    .animation.enter .grip {
+      right: -4px;
+    }
+    .animation.exit .grip {
+      left: -4px;
+    }
+    .animation .grip::after {
+      position: absolute;
+      inset-block: 3px;
+      left: 3px;
+      width: 2px;
+      border-radius: 1px;
+      background: var(--platen-accent);
+      content: '';
+    }
+    .over {
+      position: relative;
+      grid-area: 1 / 2;
+      direction: ltr;
+      pointer-events: none;
+    }
+    .range {
+      position: absolute;
+      inset-block-end: 1px;
+      height: 8px;
+      border-radius: 4px;
+      background: color-mix(in srgb, var(--platen-accent) 30%, transparent);
+    }
+    .range .grip {
+      position: absolute;
+      inset-block-end: -1px;
+      width: 10px;
+      height: 16px;
+      margin-inline: -5px;
+      border: 2px solid var(--platen-surface);
+      border-radius: 5px;
+      background: var(--platen-accent);
+      cursor: ew-resize;
+      pointer-events: auto;
+      touch-action: none;
+    }
+    .range .grip.start {
+      left: 0;
+    }
+    .range .grip.end {
+      right: 0;
+    }
+    .range .grip:focus-visible {
+      outline: 2px solid var(--platen-accent);
+      outline-offset: 1px;
+    }
     .animation.enter {
       left: 0;
     }
@@ -208,12 +276,17 @@ export const timelineStyles = [
       z-index: 3;
       display: grid;
       grid-template-columns: var(--names) minmax(0, 1fr);
+      width: var(--row);
       height: 24px;
       border-block-end: 1px solid var(--platen-line);
       background: var(--platen-surface);
     }
+    .ruler .name {
+      z-index: 5;
+    }
     .scale {
       position: relative;
+      grid-area: 1 / 2;
       cursor: pointer;
       touch-action: none;
     }

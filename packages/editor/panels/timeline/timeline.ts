@@ -1,28 +1,32 @@
 import { msg } from '@lit/localize';
 import { html, nothing } from 'lit';
 import { pageDuration } from '@platen/engine/internal';
-import { clockText, walkLayers, type Layer } from '@platen/template';
+import type { Layer } from '@platen/template';
 import { matchesShortcut, isMacPlatform } from '../../controls/shortcut.ts';
 import { frameMs, timeActions } from '../../actions/time-actions.ts';
-import { setSpans, splitLayers } from '../../commands/edit-times.ts';
 import { defineElement } from '../../controls/define.ts';
 import type { MenuItem } from '../../controls/menu-item.ts';
 import type { PlatenMenu } from '../../controls/menu.ts';
-import { dragSpan, rulerStep, type Span, type SpanPart } from '../../geometry/timeline-spans.ts';
+import type { Span, SpanPart } from '../../geometry/timeline-spans.ts';
 import type { Editor, TimelineControl } from '../../context/editor-context.ts';
 import { EditorElement } from '../editor-element.ts';
 import { setStyle } from '../inspector/set-style.ts';
+import { AnimationDrag } from './animation-drag.ts';
 import { BarDrag } from './bar-drag.ts';
+import { passKeyframes } from './keyframes/keyframe-clipboard.ts';
 import { KeyframeController } from './keyframes/keyframe-controller.ts';
 import { keyframeMenu, runKeyframeMenu } from './keyframes/keyframe-menu.ts';
+import { renderRange, type ScaleDrag } from './keyframes/keyframe-scale.ts';
 import { renderLane } from './lane.ts';
 import { Playhead } from './playhead.ts';
 import { PeakStore } from './audio/peak-store.ts';
 import { pageAudioLanes } from './audio/page-audio-lanes.ts';
 import { audioButtons } from './audio/audio-buttons.ts';
 import { renderWaveform } from './audio/render-waveform.ts';
+import { renderRuler } from './ruler.ts';
 import { renderTimeToolbar } from './time-toolbar.ts';
-import { trimLayers } from './trim-layers.ts';
+import { TimeZoom } from './time-zoom.ts';
+import { nudgeBar, splitAtPlayhead, trimLayers } from './bar-edits.ts';
 import { laneRows, type LaneRow } from './timeline-rows.ts';
 import { timelineStyles } from './timeline-styles.ts';
 import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
@@ -52,9 +56,13 @@ class PlatenTimeline extends withProperties(EditorElement, {
   open: internal<ReadonlySet<string>>(new Set()),
   /** The menu of keyframes. */
   items: internal<readonly MenuItem[]>([]),
+  /** Whether only its head is shown. */
+  collapsed: reactive(false, { type: Boolean, reflect: true }),
 }) {
+  readonly #zoom = new TimeZoom(this);
+  readonly #scaling: { current: ScaleDrag | undefined } = { current: undefined };
   #parts: Parts | undefined;
-  #drag: BarDrag | undefined;
+  #drag: BarDrag | AnimationDrag | undefined;
   #shown: readonly [editing: unknown, pageId: string] | undefined;
   #lastTemplate: unknown;
 
@@ -63,13 +71,21 @@ class PlatenTimeline extends withProperties(EditorElement, {
     this.addEventListener('keydown', (event) => this.#onKey(event));
     this.addEventListener('keyframe-menu', this.#onMenu);
     for (const type of ['copy', 'cut', 'paste'] as const)
-      this.addEventListener(type, (event) => this.#onClipboard(event));
+      this.addEventListener(type, (event) => passKeyframes(event, this.#parts?.controller));
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     // A click beside its bars and buttons leaves the keys with it.
     this.tabIndex = -1;
+  }
+
+  get lanes(): HTMLElement | undefined {
+    return this.renderRoot.querySelector<HTMLElement>('.lanes') ?? undefined;
+  }
+
+  get scale(): HTMLElement | undefined {
+    return this.renderRoot.querySelector<HTMLElement>('.scale') ?? undefined;
   }
 
   override disconnectedCallback(): void {
@@ -91,6 +107,7 @@ class PlatenTimeline extends withProperties(EditorElement, {
       editor.timeline = this.#control(parts);
       editor.state.hasTimeline.value = true;
     }
+    if (playhead.isPlaying) this.#zoom.show(playhead.timeMs);
     const { page, editing } = editor.state;
     const template = editor.document.template.value;
     const shown = [editing.value, page.value.id] as const;
@@ -114,8 +131,7 @@ class PlatenTimeline extends withProperties(EditorElement, {
   }
 
   get pxPerMs(): number {
-    const width = this.renderRoot.querySelector('.scale')?.clientWidth ?? 600;
-    return Math.max(1, width) / this.pageMs;
+    return Math.max(1, this.scale?.clientWidth ?? 600) / this.pageMs;
   }
 
   /** How long the page is shown. */
@@ -201,21 +217,6 @@ class PlatenTimeline extends withProperties(EditorElement, {
     event.stopPropagation();
   }
 
-  /** Keyframes are copied where some are selected; else layers are, as everywhere. */
-  #onClipboard(event: ClipboardEvent): void {
-    const controller = this.#parts?.controller;
-    if (!controller || !event.clipboardData || event.defaultPrevented) return;
-    if (event.type === 'paste') {
-      if (!controller.paste(event.clipboardData.getData('text/plain'))) return;
-    } else {
-      const text = controller.copy();
-      if (text === undefined) return;
-      event.clipboardData.setData('text/plain', text);
-      if (event.type === 'cut') controller.remove();
-    }
-    event.preventDefault();
-  }
-
   /** Creates the interface for actions and the inspector. */
   #control({ editor, playhead, controller }: Parts): TimelineControl {
     const endMs = (): number => this.pageMs;
@@ -227,22 +228,34 @@ class PlatenTimeline extends withProperties(EditorElement, {
       get endMs() {
         return endMs();
       },
-      split: () => this.#split(),
+      split: () => splitAtPlayhead(editor, this),
       trim: (part) => trimLayers(editor, this, part),
       showDesign: () => playhead.stop(),
+      playPart: (fromMs, toMs) => {
+        if (!matchMedia('(prefers-reduced-motion: reduce)').matches) playhead.playPart(fromMs, toMs);
+      },
+      zoomBy: (factor) => this.#zoomBy(factor),
+      fit: () => this.#zoom.fit(),
+      toggleLanes: () => (this.collapsed = !this.collapsed),
       keyframes: controller,
     };
   }
 
-  #split(): void {
-    const { editor } = this;
-    if (!editor) return;
-    const { designedPage, selection } = editor.state;
-    const ids = new Set(selection.value);
-    const layers = [...walkLayers(designedPage.value.layers)].flatMap(({ layer }) =>
-      ids.has(layer.id) ? { layer, span: this.spanOf(layer) } : [],
-    );
-    editor.apply(splitLayers(editor.document.template.value, designedPage.value, layers, this.timeMs));
+  /** Zooms about the playhead, or what is seen in the middle where that is not. */
+  #zoomBy(factor: number): void {
+    const { lanes, scale } = this;
+    if (!lanes || !scale) return;
+    const [outer, inner] = [lanes.getBoundingClientRect(), scale.getBoundingClientRect()];
+    const headX = inner.left + this.timeMs * this.pxPerMs;
+    const isSeen = headX >= outer.left && headX <= outer.right;
+    void this.#zoom.by(factor, isSeen ? headX : (outer.left + outer.right) / 2);
+  }
+
+  #onWheel(event: WheelEvent): void {
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void this.#zoom.by(Math.exp(-event.deltaY / 300), event.clientX);
   }
 
   #press(event: PointerEvent, layer: Layer, part: SpanPart): void {
@@ -254,19 +267,17 @@ class PlatenTimeline extends withProperties(EditorElement, {
     if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
   }
 
+  #pressAnimation(event: PointerEvent, layer: Layer, which: 'enter' | 'exit'): void {
+    const { editor } = this;
+    if (!editor || event.button !== 0 || layer.locked) return;
+    event.stopPropagation();
+    this.#drag = new AnimationDrag(editor, this, { layer, which, x: event.clientX });
+    if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
+  }
+
   #release(): void {
     this.#drag?.release();
     this.#drag = undefined;
-  }
-
-  #nudge(event: KeyboardEvent, layer: Layer): void {
-    const { editor } = this;
-    if (!editor || !event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
-    const byMs = (event.key === 'ArrowLeft' ? -1 : 1) * (event.shiftKey ? 1000 : frameMs);
-    const spans = new Map([[layer.id, dragSpan(this.spanOf(layer), 'whole', byMs, this.pageMs)]]);
-    editor.apply(setSpans(editor.state.page.value, spans, this.pageMs, { mergeKey: `time ${layer.id}` }));
-    event.preventDefault();
-    event.stopPropagation();
   }
 
   #scrub(event: PointerEvent): void {
@@ -299,29 +310,27 @@ class PlatenTimeline extends withProperties(EditorElement, {
     // Drawn again with each edit, also where a moment looks as before.
     void editor.document.template.value;
     const at = (timeMs: number): string => `${(100 * timeMs) / pageMs}%`;
-    const step = rulerStep(this.pxPerMs, 56);
-    const marks = Array.from({ length: Math.min(200, Math.floor(pageMs / step) + 1) }, (_, index) => index * step);
     const { timeMs, isMoment } = playhead;
-    return html`${renderTimeToolbar(playhead, controller, { pageMs, onSplit: () => this.#split(), onChoice: this.#onChoice })}
-      <div class="lanes" ?data-moment=${isMoment} ${setStyle({ '--head': at(Math.min(pageMs, timeMs)) })}>
-        <div class="ruler">
-          <div class="name"></div>
-          <div
-            class="scale"
-            role="slider"
-            tabindex="0"
-            aria-label=${msg('Playhead')}
-            aria-valuemin="0"
-            aria-valuemax=${Math.round(pageMs)}
-            aria-valuenow=${Math.round(timeMs)}
-            aria-valuetext=${clockText(timeMs)}
-            @pointerdown=${this.#scrub}
-            @pointermove=${this.#scrub}
-          >
-            ${marks.map((markMs) => html`<span class="mark" ${setStyle({ left: at(markMs) })}>${clockText(markMs)}</span>`)}
-            <span class="head"></span>
-          </div>
-        </div>
+    const toolbar = renderTimeToolbar(playhead, controller, {
+      pageMs,
+      zoom: this.#zoom,
+      isCollapsed: this.collapsed,
+      onZoom: (factor) => this.#zoomBy(factor),
+      onFit: () => this.#zoom.fit(),
+      onCollapse: () => (this.collapsed = !this.collapsed),
+      onSplit: () => splitAtPlayhead(editor, this),
+      onChoice: this.#onChoice,
+    });
+    if (this.collapsed) return toolbar;
+    const range = renderRange({ editor, controller, pageMs, pxPerMs: () => this.pxPerMs, drag: this.#scaling });
+    return html`${toolbar}
+      <div
+        class="lanes"
+        ?data-moment=${isMoment}
+        ${setStyle({ '--head': at(Math.min(pageMs, timeMs)), '--zoom': String(this.#zoom.factor) })}
+        @wheel=${this.#onWheel}
+      >
+        ${renderRuler({ pageMs, timeMs, pxPerMs: this.pxPerMs, content: range, onScrub: (event) => this.#scrub(event) })}
         ${laneRows(page.value.layers, this.open, maxLanes).map((row) => this.#lane(parts, row))}
         ${pageAudioLanes(page.value, pageMs, parts.peaks)}
       </div>
@@ -358,9 +367,10 @@ class PlatenTimeline extends withProperties(EditorElement, {
       onToggle: () => (this.open = toggled(this.open, layer.id)),
       onFocus: () => (selection.value = selection.value.includes(layer.id) ? selection.value : [layer.id]),
       onPress: (event, part) => this.#press(event, layer, part),
+      onAnimation: (event, which) => this.#pressAnimation(event, layer, which),
       onMove: (event) => this.#drag?.move(event),
       onRelease: () => this.#release(),
-      onKey: (event) => this.#nudge(event, layer),
+      onKey: (event) => nudgeBar(event, editor, this, layer),
     });
     const hasTracks = isOpen && (layer.motion?.keyframes.length ?? 0) > 0;
     return html`${lane}${

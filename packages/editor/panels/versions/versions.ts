@@ -34,7 +34,7 @@ export class PlatenVersions extends withProperties(EditorElement, {
   /** The chosen version's template. */
   content: internal<Template>(),
   /** The version that the chosen one came after, with its template; undefined when there is none. */
-  before: internal<{ version: SavedVersion; template: Template }>(),
+  previous: internal<{ version: SavedVersion; template: Template }>(),
   view: internal<'then' | 'difference'>('then'),
   /** What the chosen version's changes are together with what is open, while somebody chooses. */
   merge: internal<VersionMerge>(),
@@ -69,7 +69,7 @@ export class PlatenVersions extends withProperties(EditorElement, {
 
   async #choose(version: SavedVersion): Promise<void> {
     this.chosen = version;
-    this.content = this.before = this.merge = undefined;
+    this.content = this.previous = this.merge = undefined;
     await this.#try(async () => {
       const content = await this.#history?.read(version);
       if (this.chosen !== version) return;
@@ -77,7 +77,7 @@ export class PlatenVersions extends withProperties(EditorElement, {
       const versions = this.versions ?? [];
       const before = versionBefore(versions, version, groupVersions(versions));
       const template = before && (await this.#history?.read(before));
-      if (this.chosen === version && before && template) this.before = { version: before, template };
+      if (this.chosen === version && before && template) this.previous = { version: before, template };
     });
   }
 
@@ -107,12 +107,12 @@ export class PlatenVersions extends withProperties(EditorElement, {
 
   /** Brings what changed in the chosen version into what is open; where both changed the same, somebody chooses first. */
   async #mergeIn(choices?: ReadonlyMap<string, Side>): Promise<void> {
-    const { editor, content, before } = this;
-    if (!editor || !content || !before) return;
+    const { editor, content, previous } = this;
+    if (!editor || !content || !previous) return;
     const now = editor.document.template.peek();
     const isFirst = this.merge === undefined && choices === undefined;
     this.choices = choices ?? this.choices;
-    const merge = await mergeVersions(before.template, now, content, this.choices);
+    const merge = await mergeVersions(previous.template, now, content, this.choices);
     if (!merge.template) this.error = msg('These versions do not fit together.');
     else if (choices || (isFirst && merge.collisions.length > 0)) this.merge = merge;
     else {
@@ -150,7 +150,7 @@ export class PlatenVersions extends withProperties(EditorElement, {
   }
 
   #renderFooter() {
-    const { chosen, content, before, merge } = this;
+    const { chosen, content, previous, merge } = this;
     if (!chosen || chosen.isCurrent || !content) return nothing;
     if (merge)
       return html`<div slot="footer" class="buttons">
@@ -159,7 +159,7 @@ export class PlatenVersions extends withProperties(EditorElement, {
       </div>`;
     return html`<div slot="footer" class="buttons">
       ${
-        before
+        previous
           ? html`<platen-button icon="Merge" ?disabled=${this.busy} @click=${() => this.#mergeIn()}
               >${msg('Merge its changes')}</platen-button
             >`
@@ -193,30 +193,30 @@ export class PlatenVersions extends withProperties(EditorElement, {
   }
 
   #renderMerge({ collisions }: VersionMerge) {
-    const { before, content } = this;
+    const { previous, content } = this;
     const now = this.editor?.document.template.value;
-    if (!before || !content || !now) return nothing;
+    if (!previous || !content || !now) return nothing;
     return html`<h3>${msg('Changed in both versions')}</h3>
       <p>${msg('“Mine” is what is open now, “Theirs” is the chosen version.')}</p>
       <platen-collision-list
         .collisions=${collisions}
         .choices=${this.choices}
-        .names=${namesOf(before.template, content, now)}
+        .names=${namesOf(previous.template, content, now)}
         @choices-change=${(event: CustomEvent<ReadonlyMap<string, Side>>) => this.#mergeIn(event.detail)}
       ></platen-collision-list>`;
   }
 
   #renderChosen() {
-    const { editor, chosen, content, before } = this;
+    const { editor, chosen, content, previous } = this;
     if (!editor || !chosen) return html`<p>${msg('Choose a version to view.')}</p>`;
     if (!content) return this.error ? nothing : html`<p role="status">${msg('Loading…')}</p>`;
     const now = editor.document.template.value;
     const isDifference = this.view === 'difference';
     const changes = isDifference
       ? { heading: msg('Changes since this version'), earlier: content, later: now }
-      : before && {
-          heading: msg(str`Changes since ${versionTitle(before.version)}`),
-          earlier: before.template,
+      : previous && {
+          heading: msg(str`Changes since ${versionTitle(previous.version)}`),
+          earlier: previous.template,
           later: content,
         };
     return html`<div class="fields">

@@ -8,6 +8,7 @@ import {
 } from '@platen/template';
 import { pageTransition } from '@platen/template/internal';
 import { html, nothing } from 'lit';
+import { setDuration } from '../../../commands/follow-duration.ts';
 import { defineElement } from '../../../controls/define.ts';
 import { PageSection } from '../inspector-section.ts';
 import { itemList, withItem } from '../item-list.ts';
@@ -149,6 +150,7 @@ export class PlatenPageSection extends PageSection {
   #renderTime(page: Page) {
     const { transition } = page;
     const isFirst = this.editor?.state.template.value.pages[0]?.id === page.id;
+    const lengthMs = page.durationMs ?? this.editor?.timeline?.endMs ?? 0;
     const change = (target: Page, part: Partial<PageTransition>): void => {
       if (target.transition) target.transition = { ...target.transition, ...part };
     };
@@ -163,10 +165,7 @@ export class PlatenPageSection extends PageSection {
         placeholder: msg('Automatic'),
         has: () => true,
         read: ({ durationMs }) => durationMs,
-        write: (target, value) => {
-          if (value === undefined) delete target.durationMs;
-          else target.durationMs = value;
-        },
+        write: (target, value) => setDuration(target, value, lengthMs),
       })}
       ${
         isFirst

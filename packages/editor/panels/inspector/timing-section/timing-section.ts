@@ -13,14 +13,17 @@ import {
 import { layerMotion, loopMotion, animation } from '@platen/template/internal';
 import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
+import { curveOf, type Curve } from '../../../geometry/easing-curve.ts';
 import { valueOf } from '../../../store/shared-values.ts';
 import { LayerSection } from '../inspector-section.ts';
 import { optionalTimeField, timeField } from '../media-section/time-field.ts';
-import { numberField, selectField } from '../section-fields.ts';
+import { changing, numberField, selectField } from '../section-fields.ts';
 import { easingName, type EasingName } from './easing-name.ts';
 import { loopAmount, animationAmount } from './motion-amount.ts';
 import { directionName, loopName, animationName, unitName } from './motion-names.ts';
+import { previewMotion } from './preview-motion.ts';
 import './keyframe-fields.ts';
+import '../../../controls/curve-field.ts';
 import '../../../controls/section.ts';
 
 const directed = new Set<Animation['preset']>(['slide', 'wipe']);
@@ -31,6 +34,13 @@ const directions: readonly MotionDirection[] = ['left', 'right', 'up', 'down'];
 export class PlatenTimingSection extends LayerSection {
   protected override watched({ startMs, endMs, motion, type }: Layer): readonly unknown[] {
     return [startMs, endMs, motion, type];
+  }
+
+  /** What moves is played once it is chosen or changed. */
+  override commit(key: string, label: string, change: (layer: Layer) => void): void {
+    super.commit(key, label, change);
+    const which = (['enter', 'exit', 'loop'] as const).find((name) => key === name || key.startsWith(`${name}-`));
+    if (which && this.editor) previewMotion(this.editor, which);
   }
 
   override render() {
@@ -97,21 +107,22 @@ export class PlatenTimingSection extends LayerSection {
         preset === undefined
           ? nothing
           : html`<div class="pair">
-              ${this.#animationTime(which, 'durationMs', msg('Duration'))}
-              ${this.#animationTime(which, 'delayMs', msg('Delay'))}
-              ${
-                directed.has(preset)
-                  ? selectField(this, {
-                      key: `${which}-direction`,
-                      label: msg('Direction'),
-                      read: (layer) => layer.motion?.[which]?.direction,
-                      write: (layer, direction: MotionDirection) => changeAnimation(layer, which, { direction }),
-                      options: directions.map((value) => ({ value, label: directionName(value) })),
-                    })
-                  : nothing
-              }
-              ${this.#renderAmount(which, preset)} ${this.#renderEasing(which)} ${this.#renderUnit(which)}
-            </div>`
+                ${this.#animationTime(which, 'durationMs', msg('Duration'))}
+                ${this.#animationTime(which, 'delayMs', msg('Delay'))}
+                ${
+                  directed.has(preset)
+                    ? selectField(this, {
+                        key: `${which}-direction`,
+                        label: msg('Direction'),
+                        read: (layer) => layer.motion?.[which]?.direction,
+                        write: (layer, direction: MotionDirection) => changeAnimation(layer, which, { direction }),
+                        options: directions.map((value) => ({ value, label: directionName(value) })),
+                      })
+                    : nothing
+                }
+                ${this.#renderAmount(which, preset)} ${this.#renderEasing(which)} ${this.#renderUnit(which)}
+              </div>
+              ${this.#renderCurve(which)}`
       }
     `;
   }
@@ -150,14 +161,31 @@ export class PlatenTimingSection extends LayerSection {
         return typeof own.easing === 'object' ? 'curve' : (own.easing ?? 'usual');
       },
       write: (layer, value) => {
-        if (value !== 'curve') changeAnimation(layer, which, { easing: value === 'usual' ? undefined : value });
+        const easing = value === 'curve' ? curveOf(layer.motion?.[which]?.easing) : value;
+        changeAnimation(layer, which, { easing: easing === 'usual' ? undefined : easing });
       },
       options: [
         { value: 'usual', label: msg('Default') },
         ...easingNames.map((value) => ({ value, label: easingName(value) })),
-        { value: 'curve', label: msg('Custom curve'), disabled: true },
+        { value: 'curve', label: msg('Custom curve') },
       ],
     });
+  }
+
+  #renderCurve(which: 'enter' | 'exit') {
+    const easing = valueOf(this.shared((layer) => layer.motion?.[which]?.easing));
+    if (typeof easing !== 'object') return nothing;
+    const { input, change } = changing<Layer, Curve>(this, {
+      key: `${which}-curve`,
+      label: msg('Easing curve'),
+      write: (layer, curve) => changeAnimation(layer, which, { easing: curve }),
+    });
+    return html`<platen-curve-field
+      .label=${msg('Easing curve')}
+      .value=${easing}
+      @value-input=${input}
+      @value-change=${change}
+    ></platen-curve-field>`;
   }
 
   #renderUnit(which: 'enter' | 'exit') {

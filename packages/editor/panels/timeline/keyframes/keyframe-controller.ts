@@ -104,7 +104,12 @@ export class KeyframeController implements KeyframeControl {
 
   /** Names keyframes that have moved, so that they stay selected. */
   follow(names: readonly KeyframeName[], byMs: number): void {
-    this.#names.value = names.map((name) => ({ ...name, atMs: name.atMs + byMs }));
+    this.rename(names.map((name) => ({ ...name, atMs: name.atMs + byMs })));
+  }
+
+  /** Names the selected keyframes anew, which are at other times now. */
+  rename(names: readonly KeyframeName[]): void {
+    this.#names.value = names;
   }
 
   /** Times of the page to which keyframes of the others snap: the playhead, other keyframes, the ends of bars and of the page. */
@@ -145,8 +150,9 @@ export class KeyframeController implements KeyframeControl {
     this.#editor.announce(names.length === 1 ? msg('1 keyframe deleted') : msg(str`${names.length} keyframes deleted`));
   }
 
-  ease(easing: Easing): void {
-    this.#editor.apply(easeKeyframes(this.#page, this.selected.peek(), easing));
+  ease(easing: Easing, options: { mergeKey?: string } = {}): void {
+    const edit = easeKeyframes(this.#page, this.selected.peek(), easing);
+    this.#editor.apply(edit && { ...edit, ...options });
   }
 
   /** Puts keyframes of a property at a time of the page, with the values that the layers have there. */

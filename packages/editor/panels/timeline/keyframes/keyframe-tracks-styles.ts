@@ -14,6 +14,7 @@ export const keyframeTracksStyles = [
     .row {
       display: grid;
       grid-template-columns: var(--names) minmax(0, 1fr);
+      width: var(--row);
       height: 24px;
       border-block-end: 1px solid var(--platen-line);
       background: color-mix(in srgb, var(--platen-sunken) 55%, var(--platen-surface));
