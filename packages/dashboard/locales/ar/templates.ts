@@ -108,6 +108,7 @@ export const templates: Translations = {
   'Restore version {0}?': 'استعادة الإصدار {0}؟',
   Save: 'حفظ',
   Saved: 'تم الحفظ',
+  'Saved by {0}': 'حفظه {0}',
   'Saved in an embed by {0}': 'حفظه {0} في تضمين',
   'Saved {0}': 'حُفظ {0}',
   'Check design': 'فحص التصميم',

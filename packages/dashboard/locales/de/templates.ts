@@ -110,6 +110,7 @@ export const templates: Translations = {
   'Restore version {0}?': 'Version {0} wiederherstellen?',
   Save: 'Speichern',
   Saved: 'Gespeichert',
+  'Saved by {0}': 'Gespeichert von {0}',
   'Saved in an embed by {0}': 'In einer Einbettung gespeichert von {0}',
   'Saved {0}': 'Gespeichert {0}',
   'Check design': 'Design prüfen',

@@ -67,7 +67,12 @@ export class PlatenVersionsPanel extends withProperties(DashboardElement, {
 
   #columns(): Column<TemplateVersion>[] {
     return [
-      { id: 'version', label: msg('Version'), isName: true, cell: ({ version }) => version },
+      {
+        id: 'version',
+        label: msg('Version'),
+        isName: true,
+        cell: ({ version, name }) => (name === null ? version : html`${version} · <bdi>${name}</bdi>`),
+      },
       {
         id: 'time',
         label: msg('Saved'),
@@ -77,10 +82,11 @@ export class PlatenVersionsPanel extends withProperties(DashboardElement, {
       {
         id: 'note',
         label: msg('Note'),
-        cell: ({ note, is_current: isCurrent, embed_user_id: embedUser }) => {
+        cell: ({ note, author, is_current: isCurrent, embed_user_id: embedUser }) => {
           const notes = [
             ...(isCurrent ? [msg('Current')] : []),
             ...(note === null ? [] : [note]),
+            ...(author === null ? [] : [msg(str`Saved by ${author}`)]),
             ...(embedUser === null ? [] : [msg(str`Saved in an embed by ${embedUser}`)]),
           ];
           return html`<bdi>${notes.join(' · ')}</bdi>`;
