@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { parseTemplate, walkLayers, type GroupLayer, type Layer, type Template } from '@platen/template';
-import { compareTemplates, mergeTemplates, type Side } from '@platen/template/internal';
+import { compareTemplates, mergeTemplates, toParts, type Side } from '@platen/template/internal';
 import { arbitraryTemplate } from './arbitrary-template.ts';
 
 const text = (id: string, more: object = {}) => ({ type: 'text', id, x: 10, runs: [{ text: id }], ...more });
@@ -251,5 +251,89 @@ describe('the merge of two edited templates', () => {
       assert.deepEqual(idsOf(pageOf(template).layers), [inner === 'one' ? 'two' : 'one']);
       assert.equal([...walkLayers(pageOf(template).layers)].length, 2);
     }
+  });
+
+  it('loses no edit that does not collide, whatever both sides do, and is a template of either side’s choice', () => {
+    const ids = ['a', 'b', 'c', 'd', 'g', 'h', 'e'];
+    const start = parseTemplate({
+      schemaVersion: 1,
+      pages: [
+        {
+          id: 'p',
+          width: 100,
+          height: 80,
+          layers: [text('a'), group('g', [text('c'), group('h', [text('d')])]), text('b')],
+        },
+        { id: 'q', width: 100, height: 80, layers: [text('e')] },
+      ],
+    });
+    const layersAt = (draft: Template, owner: string): Layer[] | undefined => {
+      const page = draft.pages.find(({ id }) => id === owner);
+      if (page) return page.layers;
+      const layers = draft.pages.flatMap((each) => [...walkLayers(each.layers)]);
+      const found = layers.find(({ layer }) => layer.id === owner)?.layer;
+      return found?.type === 'group' ? found.layers : undefined;
+    };
+    const take = (draft: Template, id: string): Layer | undefined => {
+      const owner = ['p', 'q', 'g', 'h']
+        .map((each) => layersAt(draft, each))
+        .find((list) => list?.some((one) => one.id === id));
+      return owner?.splice(
+        owner.findIndex((one) => one.id === id),
+        1,
+      )[0];
+    };
+    const id = fc.constantFrom(...ids);
+    const owner = fc.constantFrom('p', 'q', 'g', 'h');
+    const edit: fc.Arbitrary<(draft: Template) => void> = fc.oneof(
+      fc
+        .tuple(id, fc.constantFrom('x', 'opacity', 'rotation'), fc.constantFrom(0, 1))
+        .map(([of, name, value]) => (draft: Template) => {
+          for (const { layer } of draft.pages.flatMap(({ layers }) => [...walkLayers(layers)]))
+            if (layer.id === of) Object.assign(layer, { [name]: value });
+        }),
+      id.map((of) => (draft: Template) => void take(draft, of)),
+      fc.tuple(id, owner, fc.nat({ max: 3 })).map(([of, to, at]) => (draft: Template) => {
+        const layer = take(draft, of);
+        // Where the layer held its new place, it is gone.
+        if (layer) layersAt(draft, to)?.splice(at, 0, layer);
+      }),
+      owner.map((to) => (draft: Template) => {
+        const known = draft.pages.flatMap(({ layers }) => [...walkLayers(layers)].map(({ layer }) => layer.id));
+        const free = ['n-1', 'n-2', 'n-3', 'n-4'].find((each) => !known.includes(each));
+        if (free !== undefined) layersAt(draft, to)?.push(layerOf(templateOf([text(free)]), free));
+      }),
+    );
+    const some = fc.array(edit, { maxLength: 4 });
+    const sides = fc.constantFrom<Side>('mine', 'theirs');
+    fc.assert(
+      fc.property(some, some, sides, (own, others, side) => {
+        const [mine, theirs] = [own, others].map((list) =>
+          after(start, (draft) => list.forEach((each) => each(draft))),
+        ) as [Template, Template];
+        const { template, collisions } = merge(start, mine, theirs, side);
+        const [before, one, other, merged] = [start, mine, theirs, template].map((each) => toParts(each).parts);
+        const disputed = new Set(
+          collisions.flatMap(({ part, fields }) => fields.map((field) => `${part.key} ${field}`)),
+        );
+        for (const [key, part] of before ?? []) {
+          for (const name of part.fields.keys()) {
+            const values = [before, one, other, merged].map((parts) => parts?.get(key)?.fields.get(name));
+            if (values[3] === undefined || disputed.has(`${key} ${name}`)) continue;
+            const [was, ofMine, ofTheirs, now] = values.map((value) => JSON.stringify(value));
+            const wanted = ofMine !== was && ofMine !== undefined ? ofMine : (ofTheirs ?? ofMine);
+            assert.equal(now, wanted, `${key} ${name}`);
+          }
+          const isKept = one?.has(key) === true && other?.has(key) === true;
+          if (isKept && !collisions.some(({ kind }) => kind === 'removed')) assert.ok(merged?.has(key), key);
+        }
+        // What was added is there, unless it was put into what the chosen side removed.
+        const added = [one, other].flatMap((parts) => [...(parts?.keys() ?? [])].filter((key) => !before?.has(key)));
+        const isWhole = collisions.every(({ kind }) => kind !== 'removed');
+        if (isWhole) assert.ok((merged?.size ?? 0) >= new Set(added).size);
+        for (const key of isWhole ? added : []) assert.ok(merged?.has(key), key);
+      }),
+      { numRuns: 400 },
+    );
   });
 });
