@@ -65,7 +65,10 @@ function lineOf({ what, kind, id, key, fields }: PartChange, names: PartNames): 
     case 'ordered':
       return kind === 'template' ? msg('Pages in another order') : msg(str`${title}: layers in another order`);
     case 'changed':
-      return fields.length === 0 ? title : `${title}: ${fieldNames(fields)}`;
+      // The heading says which page it is.
+      return kind === 'page' || kind === 'master' || kind === 'template'
+        ? fieldNames(fields)
+        : `${title}: ${fieldNames(fields)}`;
   }
 }
 
