@@ -324,8 +324,8 @@ describe('the merge of two edited templates', () => {
             const wanted = ofMine !== was && ofMine !== undefined ? ofMine : (ofTheirs ?? ofMine);
             assert.equal(now, wanted, `${key} ${name}`);
           }
-          const isKept = one?.has(key) === true && other?.has(key) === true;
-          if (isKept && !collisions.some(({ kind }) => kind === 'removed')) assert.ok(merged?.has(key), key);
+          const isInBoth = one?.has(key) === true && other?.has(key) === true;
+          if (isInBoth && !collisions.some(({ kind }) => kind === 'removed')) assert.ok(merged?.has(key), key);
         }
         // What was added is there, unless it was put into what the chosen side removed.
         const added = [one, other].flatMap((parts) => [...(parts?.keys() ?? [])].filter((key) => !before?.has(key)));

@@ -50,7 +50,7 @@ export class TemplateSaving {
   /** The template at the last commit; a gesture in progress is not in it. */
   #committed: Template;
   #saved: Template | undefined;
-  /** What was changed into what is open, and its revision where it is still to be read; undefined for a new one. */
+  /** The template that was changed into what is open, and its revision where it is still to be read; undefined for a new one. */
   #base: Template | undefined;
   #baseRevision: number | undefined;
   /** Content that was sent without a response: the service may have it. */
@@ -127,7 +127,7 @@ export class TemplateSaving {
     this.#status.value = 'conflict';
   }
 
-  /** What both versions were made from; undefined when it is kept no longer. Throws as `RemoteTemplates.readVersion`. */
+  /** The template that both versions were made from; undefined when it is kept no longer. Throws as `RemoteTemplates.readVersion`. */
   async readBase(): Promise<Template | undefined> {
     const { id } = this.#place.peek();
     if (this.#base || id === undefined || this.#baseRevision === undefined) return this.#base;

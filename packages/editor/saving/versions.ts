@@ -14,7 +14,7 @@ export interface SavedVersion {
   number: number;
   /** Why it was kept, where that is known; empty otherwise. */
   note: string;
-  /** What somebody called it; empty for most. */
+  /** The name that somebody gave it; empty for most. */
   name: string;
   /** Who saved it, where that is known; empty otherwise, and for restore points. */
   author: string;

@@ -49,7 +49,7 @@ const author = sql<string | null>`(select coalesce(nullif(full_name, ''), email)
 
 /** A version without its content. */
 export type VersionRow = Pick<Selectable<TemplateVersionTable>, (typeof versionColumns)[number]> & {
-  /** What the person who saved it is called; null in embeds and for people who are gone. */
+  /** The name of the person who saved it; null in embeds and for people who are gone. */
   author: string | null;
 };
 

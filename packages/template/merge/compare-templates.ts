@@ -2,7 +2,7 @@ import { isSameValue } from '../json/same-value.ts';
 import type { Template } from '../model/template.ts';
 import { ownerOf, rootKey, toParts, type Part, type PartKind, type TemplateParts } from './template-parts.ts';
 
-/** What became of a part between two states of a template. */
+/** A difference between two states of a template, in one part. */
 export interface PartChange {
   what: 'added' | 'removed' | 'changed' | 'moved' | 'ordered';
   kind: PartKind;
@@ -15,13 +15,13 @@ export interface PartChange {
 }
 
 /**
- * What changed from one state of a template to another, by part, in the order of the pages and of what is on them. What is in a part that
+ * Returns the changes from one state of a template to another, by part, in the order of the pages and of what is on them. What is in a part that
  * was added or removed is not told by itself.
  */
 export function compareTemplates(before: Template, after: Template): PartChange[] {
   const [old, now] = [toParts(before), toParts(after)];
   const changes: PartChange[] = [];
-  const tell = (
+  const note = (
     what: PartChange['what'],
     key: string,
     part: Part,
@@ -32,26 +32,26 @@ export function compareTemplates(before: Template, after: Template): PartChange[
     const was = old.parts.get(key);
     if (!was) {
       const owner = ownerOf(part.list);
-      if (owner === '' || old.parts.has(owner)) tell('added', key, part, now);
+      if (owner === '' || old.parts.has(owner)) note('added', key, part, now);
       continue;
     }
     const fields = changedFields(was, part);
-    if (was.list !== part.list) tell('moved', key, part, now, fields);
-    else if (fields.length > 0) tell('changed', key, part, now, fields);
+    if (was.list !== part.list) note('moved', key, part, now, fields);
+    else if (fields.length > 0) note('changed', key, part, now, fields);
   }
   for (const [key, part] of old.parts) {
     const owner = ownerOf(part.list);
-    if (!now.parts.has(key) && (owner === '' || now.parts.has(owner))) tell('removed', key, part, old);
+    if (!now.parts.has(key) && (owner === '' || now.parts.has(owner))) note('removed', key, part, old);
   }
   for (const [list, keys] of now.lists) {
     const owner = now.parts.get(ownerOf(list));
     const was = new Set(old.lists.get(list));
     const staying = keys.filter((key) => was.has(key));
-    const kept = new Set(staying);
-    const order = (old.lists.get(list) ?? []).filter((key) => kept.has(key));
+    const common = new Set(staying);
+    const order = (old.lists.get(list) ?? []).filter((key) => common.has(key));
     const isSeen = list.endsWith('|layers') || list === `${rootKey}|pages`;
     if (owner && isSeen && order.some((key, index) => key !== staying[index])) {
-      tell('ordered', ownerOf(list), owner, now);
+      note('ordered', ownerOf(list), owner, now);
     }
   }
   return changes;

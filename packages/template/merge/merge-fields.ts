@@ -16,7 +16,7 @@ const bound: Readonly<Partial<Record<Part['kind'], readonly (readonly string[])[
     ['source', 'crop', 'focalX', 'focalY', 'focal'],
   ],
 };
-/** What a layer's place in one list means in another. */
+/** Fields that mean something else in another list. */
 const boundToPlace = [placeField, 'x', 'y', 'placement', 'item'];
 
 /** Fields that both sides changed, each otherwise. */

@@ -13,7 +13,7 @@ import {
   type TemplateParts,
 } from './template-parts.ts';
 
-/** What both sides changed, so that somebody has to choose. */
+/** A change that both sides made, so that somebody has to choose. */
 export interface Collision {
   /** Names it among those of the same merge, for the choice. */
   id: string;
@@ -165,7 +165,7 @@ function mergeParts({ base, mine, theirs }: Sides, removed: ReadonlySet<string>,
   return parts;
 }
 
-/** What was moved into a part that is gone stands where the other side has it; what only was there is gone too. */
+/** Puts what was moved into a part that is gone where the other side has it; what only was there is gone too. */
 function putWhereOwnersAre(parts: Map<string, Part>, { mine, theirs }: Sides): void {
   const isHeld = ({ list }: Part): boolean => list === '' || parts.has(ownerOf(list));
   for (let isDone = false; !isDone;) {

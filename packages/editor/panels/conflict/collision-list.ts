@@ -9,7 +9,7 @@ import { fieldNames, partTitle, type PartNames } from '../versions/change-words.
 import '../../controls/button.ts';
 
 /**
- * What two versions changed both, and a choice of whose change is taken, for each and for all at once.
+ * Changes that two versions both made, and a choice of whose change is taken, for each and for all at once.
  * @fires choices-change - `detail` is a map of sides by the collisions' ids.
  */
 export class PlatenCollisionList extends withProperties(EditorElement, {

@@ -20,7 +20,7 @@ import '../thumbnail/thumbnail.ts';
 /** Both versions of a template that was saved by another in the meantime, what each changed, and what both are together. */
 export class PlatenConflict extends withProperties(EditorElement, {
   busy: internal<ConflictChoice>(),
-  /** What both versions were made from; null when nobody has it any more. */
+  /** The version that both were made from; null when nobody has it any more. */
   base: internal<Template | null>(),
   merge: internal<VersionMerge>(),
   choices: internal<ReadonlyMap<string, Side>>(new Map<string, Side>()),

@@ -11,13 +11,13 @@ import '../../controls/button.ts';
 /** Lines that are shown before one asks for all. */
 const firstLines = 12;
 
-/** What changed from one state of a template to another, in words, by page. */
+/** The changes from one state of a template to another, in words, by page. */
 export class PlatenChangeList extends withProperties(EditorElement, {
   earlier: reactive<Template>(undefined, { attribute: false }),
   later: reactive<Template>(undefined, { attribute: false }),
   showsAll: internal(false),
 }) {
-  #told: { of: readonly unknown[]; changes: readonly ChangesOfPlace[] } | undefined;
+  #known: { of: readonly unknown[]; changes: readonly ChangesOfPlace[] } | undefined;
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has('earlier') || changed.has('later')) this.showsAll = false;
@@ -26,9 +26,9 @@ export class PlatenChangeList extends withProperties(EditorElement, {
   get #changes(): readonly ChangesOfPlace[] {
     const { earlier, later } = this;
     if (!earlier || !later) return [];
-    if (this.#told?.of[0] !== earlier || this.#told.of[1] !== later)
-      this.#told = { of: [earlier, later], changes: changesInWords(earlier, later) };
-    return this.#told.changes;
+    if (this.#known?.of[0] !== earlier || this.#known.of[1] !== later)
+      this.#known = { of: [earlier, later], changes: changesInWords(earlier, later) };
+    return this.#known.changes;
   }
 
   override render() {

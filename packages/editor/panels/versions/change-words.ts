@@ -5,14 +5,14 @@ import { layerTitle } from '../../layers/layer-title.ts';
 import { currentLocale } from '../../locales/localization.ts';
 import { fieldName } from './field-words.ts';
 
-/** What changed in one place of a template, in words. */
+/** The changes in one place of a template, in words. */
 export interface ChangesOfPlace {
   /** The page, the master, or the template itself. */
   place: string;
   lines: readonly string[];
 }
 
-/** What parts of a template are called, by their keys. */
+/** The names of the parts of a template, by their keys. */
 export type PartNames = ReadonlyMap<string, string>;
 
 /** Names the pages, masters and layers of templates, the last of which counts. */
@@ -31,7 +31,7 @@ export function namesOf(...templates: readonly Template[]): PartNames {
   return names;
 }
 
-/** What changed from one state of a template to another, by page. */
+/** Puts the changes from one state of a template to another into words, by page. */
 export function changesInWords(before: Template, after: Template): ChangesOfPlace[] {
   const names = namesOf(before, after);
   const byPlace = new Map<string, string[]>();
@@ -78,7 +78,7 @@ export function fieldNames(fields: readonly string[]): string {
   return new Intl.ListFormat(currentLocale(), { type: 'conjunction', style: 'narrow' }).format(names);
 }
 
-/** What a part is called. */
+/** The name of a part. */
 export function partTitle(kind: PartKind, id: string, key: string, names: PartNames): string {
   const known = names.get(key);
   if (kind === 'layer') return known ?? id;

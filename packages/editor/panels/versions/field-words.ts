@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { placeField } from '@platen/template/internal';
 
-/** What a changed field of a layer, page or part is called; several fields share a name, such as left and top. */
+/** The name of a changed field of a layer, page or part; several fields share a name, such as left and top. */
 export function fieldName(field: string): string {
   const slash = field.indexOf('/');
   const name = slash < 0 ? field : field.slice(0, slash);

@@ -130,7 +130,7 @@ export class PlatenVersionList extends withProperties(EditorElement, {
   ];
 }
 
-/** What a version is called: its name, else its number, and of a restore point why it was kept. */
+/** The title of a version: its name, else its number, and of a restore point why it was kept. */
 export function versionTitle(version: SavedVersion): string {
   return version.name || (version.kind === 'service' ? numberText(version) : version.note);
 }

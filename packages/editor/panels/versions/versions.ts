@@ -36,7 +36,7 @@ export class PlatenVersions extends withProperties(EditorElement, {
   /** The version that the chosen one came after, with its template; undefined when there is none. */
   previous: internal<{ version: SavedVersion; template: Template }>(),
   view: internal<'then' | 'difference'>('then'),
-  /** What the chosen version's changes are together with what is open, while somebody chooses. */
+  /** The chosen version's changes together with what is open, while somebody chooses. */
   merge: internal<VersionMerge>(),
   choices: internal<ReadonlyMap<string, Side>>(new Map<string, Side>()),
   busy: internal(false),

@@ -81,7 +81,7 @@ export interface TemplateVersionTable {
   user_id: number | null;
   embed_user_id: string | null;
   note: string | null;
-  /** What somebody called it; null for most. */
+  /** The name that somebody gave it; null for most. */
   name: string | null;
   created_at: CreatedInstant;
 }

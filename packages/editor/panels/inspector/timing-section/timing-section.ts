@@ -36,7 +36,7 @@ export class PlatenTimingSection extends LayerSection {
     return [startMs, endMs, motion, type];
   }
 
-  /** What moves is played once it is chosen or changed. */
+  /** Plays what moves once it is chosen or changed. */
   override commit(key: string, label: string, change: (layer: Layer) => void): void {
     super.commit(key, label, change);
     const which = (['enter', 'exit', 'loop'] as const).find((name) => key === name || key.startsWith(`${name}-`));
