@@ -368,6 +368,18 @@ describe('controls', () => {
     await until(() => field.shadowRoot?.querySelector('platen-color-panel') === null, 'the end');
   });
 
+  it('are quiet when what they hang on leaves the page before they are shown', async () => {
+    const [popover, tooltip] = [document.createElement('platen-popover'), document.createElement('platen-tooltip')];
+    document.body.append(popover, tooltip);
+    await Promise.all([popover, tooltip].map((each) => (each as unknown as LitElement).updateComplete));
+    Object.assign(popover, { open: true });
+    Object.assign(tooltip, { text: 'Late', isShown: true });
+    const shown = [popover, tooltip].map((each) => (each as unknown as LitElement).updateComplete);
+    const parent = document.createElement('div');
+    parent.append(popover, tooltip);
+    await Promise.all(shown);
+  });
+
   it('show a dialog that keeps the focus in it and gives it back', async () => {
     const view = (open: boolean) =>
       html`<platen-button>Open</platen-button

@@ -1,6 +1,7 @@
+import { PlatenIconButton } from '../../packages/editor/controls/icon-button.ts';
 import { executeServerCommand, sendKeys, setViewport } from '@web/test-runner-commands';
 import { assert } from 'chai';
-import { find, focused, open, panelOf, press, template, until } from './editor-page.ts';
+import { box as square, checkAccess, find, focused, open, panelOf, press, template, until } from './editor-page.ts';
 
 describe('the frame of the editor', () => {
   before(() => setViewport({ width: 1200, height: 640 }));
@@ -121,5 +122,63 @@ describe('the frame of the editor', () => {
     const ruled = (editor.artboard?.element.getBoundingClientRect().y ?? 0) + 20;
     await until(() => bar.getBoundingClientRect().top > ruled, 'the bar below the ruler');
     await until(() => top() >= bar.getBoundingClientRect().bottom, 'the page below the bar');
+  });
+});
+
+describe('the bar of the selection', () => {
+  const words = { type: 'text', id: 'words', y: 150, width: 200, height: 40, runs: [{ text: 'Words' }] };
+  const barOf = (frame: HTMLElement): HTMLElement | null =>
+    frame.shadowRoot
+      ?.querySelector('platen-context-bar')
+      ?.shadowRoot?.querySelector<HTMLElement>('[aria-label=Selection]') ?? null;
+  const button = (root: Element | null, label: string): PlatenIconButton | undefined => {
+    const own = root?.querySelector('platen-selection-bar')?.shadowRoot?.querySelectorAll('platen-icon-button') ?? [];
+    const all = [...(root?.querySelectorAll('platen-icon-button') ?? []), ...own];
+    return all.find((each): each is PlatenIconButton => each instanceof PlatenIconButton && each.label === label);
+  };
+  const visibility = (frame: HTMLElement): string => getComputedStyle(barOf(frame) ?? frame).visibility;
+
+  it('has what is used most for each type, and parts of the inspector, by pointer and by keys', async () => {
+    const { editor, frame } = await open(template([square('one', 0), square('two', 100), words]));
+    editor.state.selection.value = ['one'];
+    const opener = await until(() => button(barOf(frame), 'Fill'), 'its fill');
+    assert.isUndefined(button(barOf(frame), 'Align'), 'one layer is aligned by its menu');
+    opener.focus();
+    await press('Enter');
+    const bar = find(frame, 'platen-context-bar', 'platen-selection-bar');
+    const section = await until(() => bar.shadowRoot?.querySelector('platen-fill-section'), 'the fills');
+    const add = await until(() => section.shadowRoot?.querySelector<HTMLElement>('platen-icon-button'), 'its button');
+    await checkAccess('an open part');
+    add.click();
+    const [one] = editor.state.selectedLayers.value;
+    assert.equal(one?.type === 'shape' ? one.fills.length : 0, 2);
+    await press('Escape');
+    await until(() => !bar.shadowRoot?.querySelector('platen-fill-section'), 'the end of it');
+    await until(() => focused()?.getAttribute('aria-label') === 'Fill', 'the focus on its button');
+
+    editor.state.selection.value = ['words'];
+    const size = await until(() => bar.shadowRoot?.querySelector('.size platen-number-field'), 'its size');
+    size.dispatchEvent(new CustomEvent('value-change', { detail: 40, bubbles: true, composed: true }));
+    const [text] = editor.state.selectedLayers.value;
+    assert.equal(text?.type === 'text' ? text.style.fontSize : 0, 40);
+    for (const label of ['Align text', 'Spacing', 'List']) assert.ok(button(barOf(frame), label), label);
+
+    editor.state.selection.value = ['one', 'two'];
+    const group = await until(() => button(barOf(frame), 'Add auto layout'), 'what several have');
+    assert.ok(button(barOf(frame), 'Align'));
+    group.click();
+    await until(() => editor.state.page.value.layers.some(({ type }) => type === 'group'), 'the group');
+  });
+
+  it('is hidden while something is dragged', async () => {
+    const { editor, frame } = await open();
+    editor.state.selection.value = ['one'];
+    await until(() => button(barOf(frame), 'Fill'), 'the bar');
+    await editor.artboard?.settled();
+    assert.equal(visibility(frame), 'visible');
+    editor.artboard?.preview(new Map([['one', (layer) => ({ ...layer, x: 40 })]]));
+    await until(() => visibility(frame) === 'hidden', 'its end');
+    editor.artboard?.cancelPreview();
+    await until(() => visibility(frame) === 'visible', 'it again');
   });
 });

@@ -123,7 +123,7 @@ export class PlatenMenuPanel extends withProperties(PlatenElement, {
   override updated(_changed: PropertyValues<this>): void {
     for (const positioner of this.renderRoot.querySelectorAll<HTMLElement>('.positioner')) {
       const isOpen = positioner.firstElementChild?.hasAttribute('hidden') === false;
-      if (isOpen !== positioner.matches(':popover-open')) positioner.togglePopover(isOpen);
+      if (positioner.isConnected && isOpen !== positioner.matches(':popover-open')) positioner.togglePopover(isOpen);
     }
   }
 

@@ -74,6 +74,8 @@ export class PlatenPopover extends withProperties(PlatenElement, {
     const trigger = this.trigger;
     if (trigger && 'expanded' in trigger) trigger.expanded = this.open;
     if (!surface) return;
+    // Drawn once more after it was taken out of the page, it cannot be shown.
+    if (this.open && !this.isConnected) return;
     if (this.open && !surface.matches(':popover-open')) {
       surface.showPopover();
       this.#stop = followAnchor(surface, trigger ?? this, this.placement);
@@ -85,7 +87,10 @@ export class PlatenPopover extends withProperties(PlatenElement, {
       this.#stop = undefined;
       const root = this.getRootNode();
       const hadFocus =
-        this.matches(':focus-within') || (root instanceof Document && root.activeElement === document.body);
+        this.matches(':focus-within') ||
+        // The surface itself, which is not always found by that.
+        this.shadowRoot?.activeElement === surface ||
+        (root instanceof Document && root.activeElement === document.body);
       if (surface.matches(':popover-open')) surface.hidePopover();
       if (hadFocus) trigger?.focus();
     }

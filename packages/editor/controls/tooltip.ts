@@ -52,7 +52,8 @@ export class PlatenTooltip extends withProperties(PlatenElement, {
 
   override updated(): void {
     const tip = this.renderRoot.querySelector<HTMLElement>('.tip');
-    if (!tip || tip.matches(':popover-open')) return;
+    // It may have been taken out of the page in the meantime.
+    if (!tip?.isConnected || tip.matches(':popover-open')) return;
     tip.showPopover();
     const anchor = this.renderRoot.querySelector('slot')?.assignedElements()[0] ?? this;
     moveBeside(tip, anchor.getBoundingClientRect(), this.placement);

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import { actionMenu, layerMenu, shortcutOf } from '../actions/action-menu.ts';
+import { actionMenu, shortcutOf } from '../actions/action-menu.ts';
 import { findAction } from '../actions/action-table.ts';
 import { defineElement } from '../controls/define.ts';
 import type { MenuItem } from '../controls/menu-item.ts';
@@ -12,13 +12,9 @@ import '../controls/menu.ts';
 
 /** The tools that a press on the artboard can stand for, as they are offered over it. */
 const tools = ['select', 'hand', 'text', 'rectangle', 'ellipse', 'line', 'pen'] as const;
-/** Actions offered for a selection, if they are available. */
-const ofSelection = ['arrange.group', 'arrange.ungroup', 'edit.duplicate', 'edit.toggle-lock', 'edit.delete'];
 
-/** The floating bar over the artboard: tools, and what can be done with the selection. */
+/** The floating bar over the artboard: tools, and the bar of the selection, whose code is fetched once something is selected. */
 export class PlatenContextBar extends withProperties(EditorElement, {
-  align: internal<readonly MenuItem[]>([]),
-  more: internal<readonly MenuItem[]>([]),
   shapes: internal<readonly MenuItem[]>([]),
 }) {
   readonly #observer = new ResizeObserver(() => this.#measure());
@@ -49,14 +45,15 @@ export class PlatenContextBar extends withProperties(EditorElement, {
     const { editor } = this;
     if (!editor) return nothing;
     const { state } = editor;
-    const run = (event: CustomEvent<string>): void => editor.run(event.detail);
-    return html`<div class="bar" role="toolbar" aria-label=${msg('Tools')}>
-        ${tools.map((tool) => this.#button(`tool.${tool}`, state.tool.value === tool))}
+    const editing = state.editing.value?.kind ?? 'text';
+    const hasSelection = state.selectedLayers.value.length > 0 && editing === 'text';
+    return html`<div class="bar" role="toolbar" aria-label=${msg('Tools')} ?data-spare=${hasSelection}>
+        ${tools.map((tool) => this.#tool(`tool.${tool}`, state.tool.value === tool))}
         <platen-menu
           .label=${msg('More tools')}
           .items=${this.shapes}
           @open-change=${() => (this.shapes = actionMenu(editor, ['tool.polygon', 'tool.star', 'tool.arrow', 'tool.freehand', 'tool.page', 'tool.eyedropper']))}
-          @menu-select=${run}
+          @menu-select=${(event: CustomEvent<string>) => editor.run(event.detail)}
           ><platen-icon-button
             slot="trigger"
             icon="ChevronDown"
@@ -65,60 +62,25 @@ export class PlatenContextBar extends withProperties(EditorElement, {
           ></platen-icon-button
         ></platen-menu>
       </div>
-      ${state.selectedLayers.value.length > 0 && !state.editing.value ? this.#selection(run) : nothing}`;
-  }
-
-  #selection(run: (event: CustomEvent<string>) => void) {
-    const { editor } = this;
-    if (!editor) return nothing;
-    const { state } = editor;
-    const enabled = ofSelection.filter((id) => findAction(id) && findAction(id)?.isEnabled?.(editor) !== false);
-    const showsProperties = state.showInspector.value;
-    return html`<div class="bar" role="toolbar" aria-label=${msg('Selection')}>
-      ${enabled.map((id) => this.#button(id, findAction(id)?.isChecked?.(editor)))}
-      <platen-menu
-        .label=${msg('Align')}
-        .items=${this.align}
-        @open-change=${() => (this.align = actionMenu(editor, ['arrange.align-left', 'arrange.align-center', 'arrange.align-right', '---', 'arrange.align-top', 'arrange.align-middle', 'arrange.align-bottom', '---', 'arrange.distribute-x', 'arrange.distribute-y']))}
-        @menu-select=${run}
-        ><platen-icon-button
-          slot="trigger"
-          icon="AlignCenterVertical"
-          haspopup="menu"
-          .label=${msg('Align')}
-        ></platen-icon-button
-      ></platen-menu>
-      <platen-menu
-        placement="below-end"
-        .label=${msg('More')}
-        .items=${this.more}
-        @open-change=${() => (this.more = layerMenu(editor, menuText()))}
-        @menu-select=${run}
-        ><platen-icon-button slot="trigger" icon="Ellipsis" haspopup="menu" .label=${msg('More')}></platen-icon-button
-      ></platen-menu>
       ${
-        showsProperties
-          ? nothing
-          : html`<platen-icon-button
-              icon="SlidersHorizontal"
-              .label=${msg('Properties')}
-              @click=${() => (state.showInspector.value = true)}
-            ></platen-icon-button>`
-      }
-    </div>`;
+        hasSelection
+          ? html`<div class="bar" role="toolbar" aria-label=${msg('Selection')}>
+              <platen-selection-bar></platen-selection-bar>
+            </div>`
+          : nothing
+      }`;
   }
 
-  #button(id: string, isOn: boolean | undefined) {
-    const { editor } = this;
+  #tool(id: string, isOn: boolean) {
     const action = findAction(id);
-    if (!editor || !action) return nothing;
+    if (!action) return nothing;
     return html`<platen-icon-button
       .icon=${action.icon ?? ''}
       .label=${action.label()}
       .shortcut=${shortcutOf(id)}
-      .isToggle=${isOn !== undefined}
-      .pressed=${isOn === true}
-      @click=${() => editor.run(id)}
+      .isToggle=${true}
+      .pressed=${isOn}
+      @click=${() => this.editor?.run(id)}
     ></platen-icon-button>`;
   }
 
@@ -131,7 +93,6 @@ export class PlatenContextBar extends withProperties(EditorElement, {
         inset-inline: 10px;
         z-index: 5;
         display: flex;
-        flex-wrap: wrap;
         justify-content: center;
         gap: 8px;
         pointer-events: none;
@@ -142,6 +103,8 @@ export class PlatenContextBar extends withProperties(EditorElement, {
       .bar {
         display: flex;
         max-width: 100%;
+        /* What is in it may be fetched first. */
+        min-height: calc(var(--platen-control-height) + 8px);
         padding: 3px;
         overflow-x: auto;
         border: 1px solid var(--platen-line);
@@ -150,14 +113,23 @@ export class PlatenContextBar extends withProperties(EditorElement, {
         box-shadow: var(--platen-shadow);
         pointer-events: auto;
         scrollbar-width: none;
+        overscroll-behavior: contain;
+      }
+      .bar + .bar {
+        min-width: 0;
+      }
+      .bar:has([dragging]),
+      .bar:has(:not(:defined)) {
+        visibility: hidden;
+      }
+      /* Where there is room for one, what can be done with the selection takes the place of the tools: the page stays where it is. */
+      @container stage (max-width: 780px) {
+        [data-spare] {
+          display: none;
+        }
       }
     `,
   ];
-}
-
-/** Names of the menus in the menu of a selection, in the interface's language. */
-export function menuText(): Parameters<typeof layerMenu>[1] {
-  return { arrange: msg('Arrange'), align: msg('Align'), copyAs: msg('Copy and paste as') };
 }
 
 defineElement('platen-context-bar', PlatenContextBar);

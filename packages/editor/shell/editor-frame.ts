@@ -2,14 +2,13 @@ import { msg } from '@lit/localize';
 import { signal, type Signal } from '@preact/signals-core';
 import { html, nothing } from 'lit';
 import { isVideo } from '@platen/template';
-import { layerMenu } from '../actions/action-menu.ts';
+import { layerMenu } from '../actions/layer-menu.ts';
 import { defineElement } from '../controls/define.ts';
 import type { MenuItem } from '../controls/menu-item.ts';
 import type { PlatenMenu } from '../controls/menu.ts';
 import type { Notice } from '../controls/notice-list.ts';
 import { EditorElement } from '../panels/editor-element.ts';
 import { allowDrop, takeDrop } from './artboard-drops.ts';
-import { menuText } from './context-bar.ts';
 import { dialogs } from './dialog-table.ts';
 import { frameStyles } from './frame-styles.ts';
 import { panels } from './panel-table.ts';
@@ -66,6 +65,10 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
         'preview',
         editor.state.isPreviewingVideo.value ? () => import('../panels/preview/video-preview.ts') : undefined,
       ],
+      [
+        'selection',
+        editor.state.selection.value.length > 0 ? () => import('../panels/selection-bar/selection-bar.ts') : undefined,
+      ],
       ['inspector', editor.state.showInspector.value ? () => import('../panels/inspector/inspector.ts') : undefined],
     ];
     for (const [id, load] of wanted) if (load) this.#parts.want(id, load);
@@ -101,7 +104,7 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
     if (!editor || !menu || !(event instanceof CustomEvent)) return;
     const { clientX, clientY, items, choose, opener: field } = event.detail as MenuRequest;
     const [target] = event.composedPath();
-    this.items = items ?? layerMenu(editor, menuText());
+    this.items = items ?? layerMenu(editor);
     this.#choose = choose ?? ((id) => editor.run(id));
     // The focus goes back there when the menu closes, and the drawing area itself takes none.
     const opener = field ?? (target instanceof HTMLElement && target.tabIndex >= 0 ? target : editor.artboard?.element);

@@ -97,6 +97,7 @@ export const frameStyles = [
     .stage {
       position: relative;
       grid-area: stage;
+      container: stage / inline-size;
       min-width: 0;
       min-height: 0;
       overflow: hidden;

@@ -7,6 +7,7 @@ export const files: Translations = {
   'Pasted drawing': 'رسم ملصق',
   'Pasted image': 'صورة ملصقة',
   'Replace image': 'استبدال الصورة',
+  'Replace video': 'استبدال الفيديو',
   'The file could not be read.': 'تعذّرت قراءة الملف.',
   'The file is too large for the template. Maximum 16 MB.': 'الملف كبير جدًا على القالب. الحد الأقصى 16 ميغابايت.',
   'This drawing is empty.': 'هذا الرسم فارغ.',

@@ -121,6 +121,7 @@ export const inspector: Translations = {
   'Flip vertically': 'قلب رأسي',
   Float: 'طفو',
   'Focal point': 'نقطة التركيز',
+  Adjust: 'ضبط',
   'Find focal point': 'العثور على نقطة التركيز',
   Formats: 'الصيغ',
   'Transition from previous page': 'الانتقال من الصفحة السابقة',

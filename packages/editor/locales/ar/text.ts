@@ -68,6 +68,7 @@ export const text: Translations = {
   'Maximum size': 'الحد الأقصى للحجم',
   'Left to right': 'من اليسار إلى اليمين',
   'Letter spacing': 'تباعد الحروف',
+  Spacing: 'التباعد',
   'Letters (a, b, c)': 'حروف (a، b، c)',
   Library: 'المكتبة',
   'Apply to': 'التطبيق على',

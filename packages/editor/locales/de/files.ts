@@ -7,6 +7,7 @@ export const files: Translations = {
   'Pasted drawing': 'Eingefügte Zeichnung',
   'Pasted image': 'Eingefügtes Bild',
   'Replace image': 'Bild ersetzen',
+  'Replace video': 'Video ersetzen',
   'The file could not be read.': 'Die Datei konnte nicht gelesen werden.',
   'The file is too large for the template. Maximum 16 MB.': 'Die Datei ist zu groß für die Vorlage. Höchstens 16 MB.',
   'This drawing is empty.': 'Diese Zeichnung ist leer.',

@@ -123,6 +123,7 @@ export const inspector: Translations = {
   'Flip vertically': 'Vertikal spiegeln',
   Float: 'Schweben',
   'Focal point': 'Fokuspunkt',
+  Adjust: 'Anpassen',
   'Find focal point': 'Fokuspunkt finden',
   Formats: 'Formate',
   'Transition from previous page': 'Übergang von der vorigen Seite',

@@ -68,6 +68,7 @@ export const text: Translations = {
   'Maximum size': 'Maximale Größe',
   'Left to right': 'Von links nach rechts',
   'Letter spacing': 'Zeichenabstand',
+  Spacing: 'Abstände',
   'Letters (a, b, c)': 'Buchstaben (a, b, c)',
   Library: 'Bibliothek',
   'Apply to': 'Anwenden auf',

@@ -39,6 +39,8 @@ export abstract class FieldSection extends EditorElement {
 
 /** Part of the inspector that is about the selected layers. Its fields change all of them alike. */
 export abstract class LayerSection extends FieldSection implements FieldHost<Layer> {
+  /** Whether it stands by itself, beside a button: it is not collapsed then. Set before it is drawn. */
+  isAlone = false;
   #last: readonly Layer[] = [];
 
   /**

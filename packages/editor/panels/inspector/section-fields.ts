@@ -34,6 +34,8 @@ export interface NumberProperty<Target> extends FieldProperty<Target, number> {
   prefix?: string;
   /** Name of an icon in its place. */
   icon?: string;
+  /** Whether the label is for screen readers and the tooltip only. */
+  hideLabel?: boolean;
   /** How many of what the field shows are one of the template's: 100 for percent, 0.001 for seconds of milliseconds. Default 1. */
   factor?: number;
 }
@@ -89,7 +91,7 @@ export function numberField<Target>(host: FieldHost<Target>, property: NumberPro
   const { factor = 1, min = -Infinity, max = Infinity, prefix = '', icon = '' } = property;
   const { value, mixed } = view(shared, (number) => number * factor);
   const { input, change } = changing(host, property, (number: number) => number / factor);
-  const isCompact = prefix !== '' || icon !== '';
+  const isCompact = prefix !== '' || icon !== '' || property.hideLabel === true;
   const field = html`<platen-number-field
     .label=${property.label}
     .hideLabel=${isCompact}

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { defineElement } from '../../controls/define.ts';
 import { PopoverField } from '../../controls/popover-field.ts';
 import { familyName, type FontChoice } from './font-choices.ts';
@@ -33,7 +33,7 @@ export class PlatenFontField extends withProperties(PopoverField, {
   override render() {
     const words = this.mixed ? msg('Mixed') : familyName(this.value);
     return html`
-      <span class="name">${this.label}</span>
+      ${this.hideLabel ? nothing : html`<span class="name">${this.label}</span>`}
       ${this.withPanel(
         html`<button
           slot="trigger"

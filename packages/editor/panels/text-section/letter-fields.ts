@@ -15,75 +15,17 @@ import './font-field.ts';
 
 /** Fields for the letters: family, weight, size, lines, color, spacing. */
 export function letterFields(host: FieldHost<TextStyle>, editor: Editor): TemplateResult {
-  const family = host.shared((style) => style.fontFamily);
-  const choice = findFontChoice(editor.state.template.value, valueOf(family), editor.state.shownDesign.value);
-  const paint = host.shared((style) => style.fill);
-  const { input, change } = changing<TextStyle, Paint>(host, {
-    key: 'fill',
-    label: msg('Text color'),
-    write: (style, fill) => (style.fill = fill),
-  });
   return html`
-    ${withParameter(
-      'fontFamily',
-      msg('Font'),
-      html`<platen-font-field
-        .label=${msg('Font')}
-        .value=${valueOf(family) ?? ''}
-        .mixed=${family.kind === 'mixed'}
-        @value-change=${(event: CustomEvent<FontChoice>) => {
-          event.stopPropagation();
-          bringFaces(editor, event.detail);
-          host.commit('fontFamily', msg('Font'), (style) => (style.fontFamily = event.detail.family));
-        }}
-      ></platen-font-field>`,
-    )}
-    <div class="pair">
-      ${selectField(host, {
-        key: 'fontWeight',
-        label: msg('Weight'),
-        bind: 'fontWeight',
-        options: weightOptions(choice, valueOf(host.shared((style) => style.fontWeight))),
-        read: (style) => String(style.fontWeight),
-        write: (style, weight) => (style.fontWeight = Number(weight)),
-      })}
-      ${numberField(host, {
-        key: 'fontSize',
-        label: msg('Size'),
-        bind: 'fontSize',
-        min: 0.1,
-        max: 5000,
-        read: (style) => style.fontSize,
-        write: (style, size) => (style.fontSize = size),
-      })}
-    </div>
+    ${fontField(host, editor)}
+    <div class="pair">${weightField(host, editor)} ${sizeField(host)}</div>
     <div class="toggles" role="group" aria-label=${msg('Format text')}>
       ${['text.bold', 'text.italic', 'text.underline', 'text.line-through', 'text.smaller', 'text.larger'].map((id) =>
         actionButton(editor, id),
       )}
     </div>
-    ${withParameter(
-      'color',
-      msg('Text color'),
-      html`<platen-paint-field
-        .label=${msg('Text color')}
-        .value=${valueOf(paint)}
-        .mixed=${paint.kind === 'mixed'}
-        @value-input=${input}
-        @value-change=${change}
-      ></platen-paint-field>`,
-    )}
+    ${colorField(host)}
     <div class="pair">
-      ${numberField(host, {
-        key: 'letterSpacing',
-        label: msg('Letter spacing'),
-        bind: 'letterSpacing',
-        min: -1000,
-        max: 1000,
-        step: 0.5,
-        read: (style) => style.letterSpacing,
-        write: (style, spacing) => (style.letterSpacing = spacing),
-      })}
+      ${letterSpacingField(host)}
       ${numberField(host, {
         key: 'wordSpacing',
         label: msg('Word spacing'),
@@ -113,6 +55,91 @@ export function letterFields(host: FieldHost<TextStyle>, editor: Editor): Templa
       })}
     </div>
   `;
+}
+
+/** The family. In a bar it is `bare`: without a label above it and a parameter beside it. */
+export function fontField(host: FieldHost<TextStyle>, editor: Editor, isBare = false): TemplateResult {
+  const family = host.shared((style) => style.fontFamily);
+  return withParameter(
+    isBare ? undefined : 'fontFamily',
+    msg('Font'),
+    html`<platen-font-field
+      .label=${msg('Font')}
+      .hideLabel=${isBare}
+      .value=${valueOf(family) ?? ''}
+      .mixed=${family.kind === 'mixed'}
+      @value-change=${(event: CustomEvent<FontChoice>) => {
+        event.stopPropagation();
+        bringFaces(editor, event.detail);
+        host.commit('fontFamily', msg('Font'), (style) => (style.fontFamily = event.detail.family));
+      }}
+    ></platen-font-field>`,
+  );
+}
+
+/** The weight, of those that the family has. */
+export function weightField(host: FieldHost<TextStyle>, editor: Editor, isBare = false) {
+  const family = valueOf(host.shared((style) => style.fontFamily));
+  const choice = findFontChoice(editor.state.template.value, family, editor.state.shownDesign.value);
+  return selectField(host, {
+    key: 'fontWeight',
+    label: msg('Weight'),
+    bind: isBare ? undefined : 'fontWeight',
+    hideLabel: isBare,
+    options: weightOptions(choice, valueOf(host.shared((style) => style.fontWeight))),
+    read: (style) => String(style.fontWeight),
+    write: (style, weight) => (style.fontWeight = Number(weight)),
+  });
+}
+
+/** The size of the letters. */
+export function sizeField(host: FieldHost<TextStyle>, isBare = false) {
+  return numberField(host, {
+    key: 'fontSize',
+    label: msg('Size'),
+    bind: isBare ? undefined : 'fontSize',
+    hideLabel: isBare,
+    min: 0.1,
+    max: 5000,
+    read: (style) => style.fontSize,
+    write: (style, size) => (style.fontSize = size),
+  });
+}
+
+/** The color of the letters, or another paint. */
+export function colorField(host: FieldHost<TextStyle>, isBare = false): TemplateResult {
+  const paint = host.shared((style) => style.fill);
+  const { input, change } = changing<TextStyle, Paint>(host, {
+    key: 'fill',
+    label: msg('Text color'),
+    write: (style, fill) => (style.fill = fill),
+  });
+  return withParameter(
+    isBare ? undefined : 'color',
+    msg('Text color'),
+    html`<platen-paint-field
+      .label=${msg('Text color')}
+      .hideLabel=${isBare}
+      .value=${valueOf(paint)}
+      .mixed=${paint.kind === 'mixed'}
+      @value-input=${input}
+      @value-change=${change}
+    ></platen-paint-field>`,
+  );
+}
+
+/** The distance between letters. */
+export function letterSpacingField(host: FieldHost<TextStyle>) {
+  return numberField(host, {
+    key: 'letterSpacing',
+    label: msg('Letter spacing'),
+    bind: 'letterSpacing',
+    min: -1000,
+    max: 1000,
+    step: 0.5,
+    read: (style) => style.letterSpacing,
+    write: (style, spacing) => (style.letterSpacing = spacing),
+  });
 }
 
 /** A button for an action of the table; afterwards keys go to the text again. */

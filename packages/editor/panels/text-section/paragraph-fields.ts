@@ -11,11 +11,29 @@ type ListKind = ListStyle['type'] | 'none';
 
 /** Fields for paragraphs: alignment, line height, lists, direction. */
 export function paragraphFields(host: FieldHost<ParagraphProperties>, refocus: () => void): TemplateResult {
+  return html`
+    ${alignButtons(host, refocus)}
+    <div class="pair">
+      ${lineHeightField(host)}
+      ${selectField(host, {
+        key: 'direction',
+        label: msg('Direction'),
+        options: [
+          { value: 'auto', label: msg('Automatic') },
+          { value: 'ltr', label: msg('Left to right') },
+          { value: 'rtl', label: msg('Right to left') },
+        ],
+        read: (paragraph) => paragraph.direction,
+        write: (paragraph, direction) => (paragraph.direction = direction),
+      })}
+    </div>
+    ${listFields(host)}
+  `;
+}
+
+/** A button for each alignment. */
+export function alignButtons(host: FieldHost<ParagraphProperties>, refocus: () => void): TemplateResult {
   const align = host.shared((paragraph) => paragraph.align);
-  const list = valueOf(host.shared((paragraph) => paragraph.list));
-  const changeList = (paragraph: ParagraphProperties, change: Partial<ListStyle>): void => {
-    if (paragraph.list) paragraph.list = { ...paragraph.list, ...change };
-  };
   const button = (value: ParagraphProperties['align'], icon: string, label: string): TemplateResult =>
     html`<platen-icon-button
       toggle
@@ -34,30 +52,31 @@ export function paragraphFields(host: FieldHost<ParagraphProperties>, refocus: (
       ${button('end', 'TextAlignEnd', msg('Align text to end'))}
       ${button('justify', 'TextAlignJustify', msg('Justify text'))}
     </div>
-    <div class="pair">
-      ${numberField(host, {
-        key: 'lineHeight',
-        label: msg('Line height'),
-        bind: 'lineHeight',
-        min: 0.1,
-        max: 10,
-        step: 0.05,
-        unit: '×',
-        read: (paragraph) => paragraph.lineHeight,
-        write: (paragraph, height) => (paragraph.lineHeight = height),
-      })}
-      ${selectField(host, {
-        key: 'direction',
-        label: msg('Direction'),
-        options: [
-          { value: 'auto', label: msg('Automatic') },
-          { value: 'ltr', label: msg('Left to right') },
-          { value: 'rtl', label: msg('Right to left') },
-        ],
-        read: (paragraph) => paragraph.direction,
-        write: (paragraph, direction) => (paragraph.direction = direction),
-      })}
-    </div>
+  `;
+}
+
+/** The distance of lines, as a multiple of their usual one. */
+export function lineHeightField(host: FieldHost<ParagraphProperties>) {
+  return numberField(host, {
+    key: 'lineHeight',
+    label: msg('Line height'),
+    bind: 'lineHeight',
+    min: 0.1,
+    max: 10,
+    step: 0.05,
+    unit: '×',
+    read: (paragraph) => paragraph.lineHeight,
+    write: (paragraph, height) => (paragraph.lineHeight = height),
+  });
+}
+
+/** The kind of list, and its markers. */
+export function listFields(host: FieldHost<ParagraphProperties>): TemplateResult {
+  const list = valueOf(host.shared((paragraph) => paragraph.list));
+  const changeList = (paragraph: ParagraphProperties, change: Partial<ListStyle>): void => {
+    if (paragraph.list) paragraph.list = { ...paragraph.list, ...change };
+  };
+  return html`
     ${selectField<ParagraphProperties, ListKind>(host, {
       key: 'list',
       label: msg('List'),

@@ -1,9 +1,11 @@
 import type { Layer, Page, TextLayer, TextStyle } from '@platen/template';
+import type { Editor } from '../../context/editor-context.ts';
 import { layersRecipe } from '../../commands/layers-recipe.ts';
 import { styleLayer, styleParagraphs } from '../../commands/style-texts.ts';
 import type { LiveEdit } from '../../store/live-edit.ts';
 import { sharedValue } from '../../store/shared-values.ts';
 import { applyParagraphStyle, type ParagraphProperties, type StylePatch } from '../../rich-text/run-styles.ts';
+import { textSessionOf } from '../../text/session/active-session.ts';
 import type { TextSession } from '../../text/session/text-session.ts';
 import type { FieldHost } from '../inspector/inspector-section.ts';
 
@@ -13,6 +15,15 @@ export interface TextFieldContext {
   layers: readonly Layer[];
   page: Page;
   live: LiveEdit;
+}
+
+/** The target of text fields for selected layers: what is selected in the text that is edited in place, or all of them. */
+export function textFieldContext(editor: Editor, layers: readonly Layer[], live: LiveEdit): TextFieldContext {
+  const current = textSessionOf(editor).value;
+  const session = current && !current.isGone && current.target.isRich ? current : undefined;
+  // What is selected and typed in it redraws the fields.
+  void [session?.selection.value, session?.revision.value];
+  return { session, layers, page: editor.state.page.value, live };
 }
 
 /** Fields for how letters look: of the selected text while one is edited, else of all text of the layers. */

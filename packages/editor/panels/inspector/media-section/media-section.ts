@@ -3,6 +3,7 @@ import type { ImageLayer, Layer, VideoLayer } from '@platen/template';
 import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { LayerSection } from '../inspector-section.ts';
+import { reactive, withProperties } from '../../../controls/with-properties.ts';
 import { changing, selectField } from '../section-fields.ts';
 import { playbackFields } from './playback-fields.ts';
 import { sourceProperty } from '../source-field/source-property.ts';
@@ -11,7 +12,10 @@ import '../../../controls/button.ts';
 import '../../../controls/section.ts';
 
 /** Inspector section for the selected images or videos, and their fit in their boxes. */
-export class PlatenMediaSection extends LayerSection {
+export class PlatenMediaSection extends withProperties(LayerSection, {
+  /** The part that is shown, without a heading: what is in the box, or the point of it that stays in sight; default all. */
+  part: reactive<'source' | 'focal'>(),
+}) {
   protected override watched(layer: Layer): readonly unknown[] {
     if (layer.type !== 'image' && layer.type !== 'video') return [layer.type];
     const own = [layer.type, layer.source, layer.fit, layer.crop, layer.focalX, layer.focalY, layer.id];
@@ -54,39 +58,12 @@ export class PlatenMediaSection extends LayerSection {
     if ((type !== 'image' && type !== 'video') || targets.some((layer) => layer.type !== type)) return nothing;
     const isVideo = type === 'video';
     const single = targets.length === 1 ? media(targets[0]) : undefined;
+    if (this.part === 'source') return html`<div class="items">${this.#renderSource(isVideo)}</div>`;
+    if (this.part === 'focal') {
+      return html`<div class="items">${this.#renderFocal()} ${single ? this.#focalButton(single) : nothing}</div>`;
+    }
     return html`<platen-section .heading=${isVideo ? msg('Video') : msg('Image')} collapsible>
-      ${sourceProperty(this, {
-        key: 'source',
-        label: isVideo ? msg('File') : msg('Image'),
-        kind: isVideo ? 'video' : 'image',
-        bind: 'content',
-        read: (layer) => media(layer)?.source,
-        write: (layer, source) => {
-          const own = media(layer);
-          // Another image begins whole.
-          if (own && own.source !== source) delete own.crop;
-          if (own && own.source !== source) forgetFocalPoint(own);
-          if (own) own.source = source;
-        },
-      })}
-      ${selectField(this, {
-        key: 'fit',
-        label: msg('Fit'),
-        bind: 'objectFit',
-        read: (layer) => media(layer)?.fit,
-        write: (layer, fit: ImageLayer['fit']) => {
-          const own = media(layer);
-          if (own && fit !== 'cover') forgetFocalPoint(own);
-          if (own) own.fit = fit;
-        },
-        options: [
-          { value: 'cover', label: msg('Cover') },
-          { value: 'contain', label: msg('Contain') },
-          { value: 'fill', label: msg('Stretch') },
-          { value: 'none', label: msg('Original size') },
-        ],
-      })}
-      ${this.#renderFocal()}
+      ${this.#renderSource(isVideo)} ${this.#renderFocal()}
       ${
         single
           ? html`<div class="row">
@@ -102,15 +79,7 @@ export class PlatenMediaSection extends LayerSection {
                     >`
                   : nothing
               }
-              ${
-                single.type === 'image' && single.fit === 'cover'
-                  ? html`<platen-button
-                      ?disabled=${single.source === ''}
-                      @click=${() => void this.#findFocalPoint(single)}
-                      >${msg('Find focal point')}</platen-button
-                    >`
-                  : nothing
-              }
+              ${this.#focalButton(single)}
             </div>`
           : nothing
       }
@@ -130,6 +99,47 @@ export class PlatenMediaSection extends LayerSection {
           : nothing
       }
     </platen-section>`;
+  }
+
+  #renderSource(isVideo: boolean) {
+    return html`${sourceProperty(this, {
+      key: 'source',
+      label: isVideo ? msg('File') : msg('Image'),
+      kind: isVideo ? 'video' : 'image',
+      bind: 'content',
+      read: (layer) => media(layer)?.source,
+      write: (layer, source) => {
+        const own = media(layer);
+        // Another image begins whole.
+        if (own && own.source !== source) delete own.crop;
+        if (own && own.source !== source) forgetFocalPoint(own);
+        if (own) own.source = source;
+      },
+    })}
+    ${selectField(this, {
+      key: 'fit',
+      label: msg('Fit'),
+      bind: 'objectFit',
+      read: (layer) => media(layer)?.fit,
+      write: (layer, fit: ImageLayer['fit']) => {
+        const own = media(layer);
+        if (own && fit !== 'cover') forgetFocalPoint(own);
+        if (own) own.fit = fit;
+      },
+      options: [
+        { value: 'cover', label: msg('Cover') },
+        { value: 'contain', label: msg('Contain') },
+        { value: 'fill', label: msg('Stretch') },
+        { value: 'none', label: msg('Original size') },
+      ],
+    })} `;
+  }
+
+  #focalButton(layer: ImageLayer | VideoLayer) {
+    if (layer.type !== 'image' || layer.fit !== 'cover') return nothing;
+    return html`<platen-button ?disabled=${layer.source === ''} @click=${() => void this.#findFocalPoint(layer)}
+      >${msg('Find focal point')}</platen-button
+    >`;
   }
 
   #renderFocal() {

@@ -1,0 +1,121 @@
+import { msg } from '@lit/localize';
+import type { Layer } from '@platen/template';
+import { html, type TemplateResult } from 'lit';
+import { definitionOf } from '../../layers/layer-definitions.ts';
+import { layerTypeName } from '../../layers/layer-title.ts';
+import { readRadius } from '../inspector/paint-lists.ts';
+
+/** A button of the bar that opens a part of the inspector. */
+export interface BarPopover {
+  id: string;
+  icon: string;
+  label: string;
+  render(): TemplateResult;
+  /** Fetches the code that only this needs. */
+  load?(): Promise<unknown>;
+}
+
+const mask = (): BarPopover => ({
+  id: 'mask',
+  icon: 'Frame',
+  label: msg('Mask'),
+  render: () => html`<platen-mask-section .isAlone=${true}></platen-mask-section>`,
+});
+const fill = (): BarPopover => ({
+  id: 'fill',
+  icon: 'Palette',
+  label: msg('Fill'),
+  render: () => html`<platen-fill-section></platen-fill-section>`,
+});
+const stroke = (): BarPopover => ({
+  id: 'stroke',
+  icon: 'Square',
+  label: msg('Stroke'),
+  render: () => html`<platen-stroke-section></platen-stroke-section>`,
+});
+const corners = (): BarPopover => ({
+  id: 'corners',
+  icon: 'SquareRoundCorner',
+  label: msg('Corners'),
+  render: () => html`<platen-radius-section></platen-radius-section>`,
+});
+const appearance = (): BarPopover => ({
+  id: 'appearance',
+  icon: 'Blend',
+  label: msg('Appearance'),
+  render: () => html`<platen-appearance-section></platen-appearance-section>`,
+});
+
+/** Replacing, framing and adjusting of images and videos. */
+function ofMedia(layer: Layer): BarPopover[] {
+  return [
+    {
+      id: 'replace',
+      icon: 'ImagePlus',
+      label: layer.type === 'video' ? msg('Replace video') : msg('Replace image'),
+      render: () => html`<platen-media-section part="source"></platen-media-section>`,
+    },
+    {
+      id: 'focal',
+      icon: 'Locate',
+      label: msg('Focal point'),
+      render: () => html`<platen-media-section part="focal"></platen-media-section>`,
+    },
+    mask(),
+    {
+      id: 'adjust',
+      icon: 'SlidersHorizontal',
+      label: msg('Adjust'),
+      render: () => html`<platen-filter-section .isAlone=${true}></platen-filter-section>`,
+    },
+    corners(),
+  ];
+}
+
+/** All that the inspector has for a type alone. */
+function ofType(layer: Layer): BarPopover {
+  const { icon, sections } = definitionOf(layer);
+  return { id: layer.type, icon, label: layerTypeName(layer), render: () => html`${sections}` };
+}
+
+/** The buttons of the bar for layers that are all of one type, the most used first. Texts have fields of their own before it. */
+export function barPopovers(layer: Layer, hasData: boolean): BarPopover[] {
+  switch (layer.type) {
+    case 'text':
+      return [appearance()];
+    case 'image':
+    case 'video':
+      return ofMedia(layer);
+    case 'shape':
+      return [fill(), stroke(), ...(readRadius(layer) ? [corners()] : []), appearance()];
+    case 'chart':
+      return [{ ...ofType(layer), load: () => import('../chart-section/chart-section.ts') }, appearance()];
+    case 'table':
+      return [{ ...ofType(layer), load: () => import('../table-section/table-section.ts') }, appearance()];
+    case 'group':
+      return [
+        {
+          id: 'layout',
+          icon: 'LayoutList',
+          label: msg('Auto layout'),
+          render: () => html`<platen-auto-layout-section></platen-auto-layout-section>`,
+        },
+        ...(hasData
+          ? [
+              {
+                id: 'repeat',
+                icon: 'CopyPlus',
+                label: msg('Repeat'),
+                render: () => html`<platen-repeat-section></platen-repeat-section>`,
+                load: () => import('../data/layer-rules.ts'),
+              },
+            ]
+          : []),
+        fill(),
+        corners(),
+        appearance(),
+      ];
+    default:
+      return [ofType(layer), ...(layer.type === 'audio' ? [] : [appearance()])];
+  }
+}
