@@ -17,47 +17,74 @@ export const alignActions: readonly ActionMenuEntry[] = [
   'arrange.distribute-y',
 ];
 
-/** The menu of what is selected, on the artboard and in the list of layers alike. */
+/** What is done with the order of layers, in the order of menus. */
+export const orderActions: readonly ActionMenuEntry[] = [
+  'arrange.front',
+  'arrange.forward',
+  'arrange.backward',
+  'arrange.back',
+];
+
+/** What makes groups and components of layers, in the order of menus. */
+export const groupActions: readonly ActionMenuEntry[] = [
+  'arrange.group',
+  'arrange.ungroup',
+  'arrange.auto-layout',
+  separator,
+  'arrange.component',
+  'arrange.instance',
+  'arrange.detach',
+];
+
+/** The other ways of copying and pasting, in the order of menus. */
+export const copyAsActions: readonly ActionMenuEntry[] = [
+  'edit.paste-in-place',
+  separator,
+  'edit.copy-style',
+  'edit.paste-style',
+  'edit.copy-png',
+];
+
+/** The menu of what is selected, on the artboard and in the list of layers alike; without a selection, that of the page. */
 export function layerMenu(editor: Editor): MenuItem[] {
+  if (editor.state.selection.peek().length === 0) return actionMenu(editor, pageEntries);
   return actionMenu(editor, [
     'edit.cut',
     'edit.copy',
     'edit.paste',
-    'edit.paste-in-place',
-    {
-      label: msg('Copy and paste as'),
-      icon: 'Paintbrush',
-      actions: ['edit.copy-style', 'edit.paste-style', 'edit.copy-png'],
-    },
+    { label: msg('Copy and paste as'), icon: 'Paintbrush', actions: copyAsActions },
     separator,
     'edit.duplicate',
-    'edit.rename',
     'edit.delete',
     separator,
     {
       label: msg('Arrange'),
       icon: 'BringToFront',
       actions: [
-        'arrange.front',
-        'arrange.forward',
-        'arrange.backward',
-        'arrange.back',
+        ...orderActions,
         separator,
         'arrange.flip-x',
         'arrange.flip-y',
+        separator,
+        { label: msg('Align'), icon: 'AlignCenterVertical', actions: alignActions },
       ],
     },
-    { label: msg('Align'), icon: 'AlignCenterVertical', actions: alignActions },
-    'arrange.group',
-    'arrange.ungroup',
-    'arrange.component',
-    'arrange.instance',
-    'arrange.detach',
+    { label: msg('Group'), icon: 'Group', actions: groupActions },
     separator,
+    'edit.rename',
     'edit.toggle-lock',
     'edit.toggle-visible',
-    separator,
-    'edit.select-all',
-    'view.find-layer',
   ]);
 }
+
+const pageEntries: readonly ActionMenuEntry[] = [
+  'edit.paste',
+  'edit.paste-in-place',
+  separator,
+  'edit.select-all',
+  'view.find-layer',
+  separator,
+  'view.fit-page',
+  'view.toggle-rulers',
+  'view.toggle-guides',
+];

@@ -1,12 +1,12 @@
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { baseStyles } from '../theme/base-styles.ts';
 import { defineElement } from './define.ts';
 import { PlatenElement } from './platen-element.ts';
-import { reactive, withProperties } from './with-properties.ts';
+import { internal, reactive, withProperties } from './with-properties.ts';
 import './icon.ts';
 
 /**
- * Part of a panel under a heading.
+ * Part of a panel under a heading. Of an empty one there is one line: with an action beside it, or a button that opens it.
  * @slot - What is in it.
  * @slot actions - Beside the heading, such as an icon button that adds something.
  * @fires open-change - When a collapsible one is opened or closed; `detail` is whether it is open.
@@ -15,28 +15,45 @@ export class PlatenSection extends withProperties(PlatenElement, {
   heading: reactive(''),
   collapsible: reactive(false, { type: Boolean }),
   collapsed: reactive(false, { type: Boolean, reflect: true }),
+  /** Whether nothing in it is set. */
+  empty: reactive(false, { type: Boolean, reflect: true }),
+  /** Whether it is open while it is empty. */
+  opened: internal(false),
 }) {
+  get #isOpen(): boolean {
+    return this.empty ? this.opened : !(this.collapsible && this.collapsed);
+  }
+
   #toggle(): void {
-    this.collapsed = !this.collapsed;
-    this.notify('open-change', !this.collapsed);
+    if (this.empty) this.opened = !this.opened;
+    else this.collapsed = !this.collapsed;
+    this.notify('open-change', this.#isOpen);
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    // What is emptied while it is used stays open, and what is filled keeps nothing closed.
+    if (changed.has('empty') && this.hasUpdated) this.opened = this.empty && this.matches(':focus-within');
   }
 
   override render() {
-    const isOpen = !(this.collapsible && this.collapsed);
+    const isOpen = this.#isOpen;
+    const hasAction = this.querySelector(':scope > [slot=actions]') !== null;
+    const hasButton = this.empty ? !hasAction : this.collapsible;
+    const icon = isOpen ? 'ChevronDown' : 'ChevronRight';
     return html`
       <div class="head">
         <h3>
           ${
-            this.collapsible
+            hasButton
               ? html`<button
                   type="button"
                   aria-expanded=${String(isOpen)}
                   aria-controls="content"
                   @click=${this.#toggle}
                 >
-                  <platen-icon .name=${isOpen ? 'ChevronDown' : 'ChevronRight'} flip></platen-icon>${this.heading}
+                  ${this.empty ? nothing : html`<platen-icon .name=${icon} flip></platen-icon>`}<span>${this.heading}</span>${this.empty ? html`<platen-icon .name=${isOpen ? 'Minus' : 'Plus'}></platen-icon>` : nothing}
                 </button>`
-              : this.heading
+              : html`<span>${this.heading}</span>`
           }
         </h3>
         <slot name="actions"></slot>
@@ -80,6 +97,23 @@ export class PlatenSection extends withProperties(PlatenElement, {
         font-weight: inherit;
         text-align: start;
         cursor: pointer;
+      }
+      :host([empty]) {
+        padding-block: 3px;
+      }
+      :host([empty]) h3 {
+        color: var(--platen-ink-soft);
+        font-weight: 500;
+      }
+      /* A line as those are that have an action of their own. */
+      :host([empty]) button {
+        --platen-icon-size: 16px;
+        justify-content: space-between;
+        width: calc(100% + 14px);
+        padding-inline: 6px 8px;
+      }
+      button:hover {
+        background: var(--platen-hover);
       }
       #content {
         display: grid;

@@ -1,8 +1,8 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { actionMenu, shortcutOf } from '../actions/action-menu.ts';
-import type { ActionGroup } from '../actions/action.ts';
 import { actionTable, findAction } from '../actions/action-table.ts';
+import { mainMenu } from '../actions/main-menu.ts';
 import { setTemplate } from '../commands/edit-pages.ts';
 import { defineElement } from '../controls/define.ts';
 import type { MenuItem } from '../controls/menu-item.ts';
@@ -29,17 +29,7 @@ export class PlatenTopBar extends withProperties(EditorElement, {
   #onMenu(event: CustomEvent<boolean>): void {
     const { editor } = this;
     if (!event.detail || !editor) return;
-    const of = (group: ActionGroup): string[] =>
-      actionTable.filter((action) => action.group === group).map(({ id }) => id);
-    this.items = actionMenu(editor, [
-      { label: msg('File'), icon: 'FileText', actions: of('file') },
-      { label: msg('Edit'), icon: 'Pencil', actions: of('edit') },
-      { label: msg('Arrange'), icon: 'Layers', actions: of('arrange') },
-      { label: msg('Text'), icon: 'Type', actions: of('text') },
-      { label: msg('Time'), icon: 'Clock', actions: of('time') },
-      { label: msg('View'), icon: 'Eye', actions: of('view') },
-      { label: msg('Tools'), icon: 'MousePointer2', actions: of('tools') },
-    ]);
+    this.items = mainMenu(editor);
   }
 
   #onExportMenu(event: CustomEvent<boolean>): void {

@@ -217,6 +217,7 @@ export const inspector: Translations = {
   Recent: 'الأخيرة',
   Recolor: 'إعادة التلوين',
   Rectangle: 'مستطيل',
+  'Placement and anchors': 'الموضع والتثبيت',
   'Relative placement': 'الموضع النسبي',
   'Resize…': 'تغيير الحجم…',
   'Reverse gradient': 'عكس التدرّج',

@@ -114,4 +114,7 @@ export const shell: Translations = {
   'This page is not signed in to the service. Reload the page. If that does not help, contact the operator of the site.':
     'هذه الصفحة غير مسجّلة الدخول إلى الخدمة. أعد تحميلها، وإن لم يُفد ذلك فتواصل مع مشغّل الموقع.',
   'From {0} to {1}': 'من {0} إلى {1}',
+  Order: 'الترتيب',
+  Shapes: 'الأشكال',
+  'Guides and rulers': 'خطوط الإرشاد والمساطر',
 };

@@ -219,6 +219,7 @@ export const inspector: Translations = {
   Recent: 'Zuletzt',
   Recolor: 'Umfärben',
   Rectangle: 'Rechteck',
+  'Placement and anchors': 'Platzierung und Verankerung',
   'Relative placement': 'Relative Platzierung',
   'Resize…': 'Größe ändern …',
   'Reverse gradient': 'Verlauf umkehren',

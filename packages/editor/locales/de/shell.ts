@@ -116,4 +116,7 @@ export const shell: Translations = {
   'This page is not signed in to the service. Reload the page. If that does not help, contact the operator of the site.':
     'Diese Seite ist nicht beim Dienst angemeldet. Laden Sie die Seite neu. Wenn das nicht hilft, wenden Sie sich an den Betreiber der Website.',
   'From {0} to {1}': 'Von {0} bis {1}',
+  Order: 'Reihenfolge',
+  Shapes: 'Formen',
+  'Guides and rulers': 'Hilfslinien und Lineale',
 };

@@ -72,6 +72,20 @@ export abstract class LayerSection extends FieldSection implements FieldHost<Lay
     return sharedValue(this.targets, read);
   }
 
+  /** Whether parameters or expressions fill one of these properties of a selected layer. */
+  protected isFilled(...properties: readonly string[]): boolean {
+    const page = this.editor?.state.page.value;
+    const names = new Set(properties.map((name) => name.toLowerCase()));
+    const isNamed = (property: string): boolean => names.has(property.toLowerCase());
+    return this.targets.some(
+      ({ id, expressions }) =>
+        Object.keys(expressions ?? {}).some(isNamed) ||
+        page?.parameters.some(({ bindings }) =>
+          bindings.some(({ layerId, property }) => layerId === id && isNamed(property)),
+        ),
+    );
+  }
+
   preview(key: string, label: string, change: (layer: Layer) => void): void {
     const [ids, pageId] = this.#place;
     this.live?.preview(`${key} ${ids.join(' ')}`, label, layersRecipe(pageId, ids, change));

@@ -67,18 +67,19 @@ export class PlatenInspector extends EditorElement {
       </div>
       <platen-moment-note></platen-moment-note>
       <platen-local-section></platen-local-section>
-      <platen-layout-section></platen-layout-section>
-      <platen-rules></platen-rules>
       ${only === undefined ? nothing : definitionOf({ type: only }).sections}
-      <platen-appearance-section></platen-appearance-section>
       <platen-fill-section></platen-fill-section>
       <platen-stroke-section></platen-stroke-section>
       <platen-radius-section></platen-radius-section>
+      <platen-appearance-section></platen-appearance-section>
+      <platen-layout-section></platen-layout-section>
+      <platen-rules></platen-rules>
       <platen-shadow-section></platen-shadow-section>
       <platen-filter-section></platen-filter-section>
       <platen-mask-section></platen-mask-section>
       <platen-timing-section></platen-timing-section>
       <platen-link-section></platen-link-section>
+      <platen-placement-section></platen-placement-section>
     `;
   }
 

@@ -1,6 +1,7 @@
 // The properties of layers, but for those of texts and tables. At the start, when nothing is selected, they are not needed.
 import './contrast-note/contrast-note.ts';
 import './layout-section/layout-section.ts';
+import './layout-section/placement-section.ts';
 import './appearance-section/appearance-section.ts';
 import './media-section/media-section.ts';
 import './svg-section/svg-section.ts';

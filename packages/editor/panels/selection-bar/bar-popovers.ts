@@ -37,7 +37,7 @@ const corners = (): BarPopover => ({
   id: 'corners',
   icon: 'SquareRoundCorner',
   label: msg('Corners'),
-  render: () => html`<platen-radius-section></platen-radius-section>`,
+  render: () => html`<platen-radius-section .isAlone=${true}></platen-radius-section>`,
 });
 const appearance = (): BarPopover => ({
   id: 'appearance',

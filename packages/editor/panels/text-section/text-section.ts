@@ -1,4 +1,5 @@
 import { msg } from '@lit/localize';
+import type { TextLayer, TextStyle } from '@platen/template';
 import { html, nothing } from 'lit';
 import { defineElement } from '../../controls/define.ts';
 import { LayerSection } from '../inspector/inspector-section.ts';
@@ -20,6 +21,18 @@ export { textControls } from './text-controls.ts';
  * within it is shown as mixed.
  */
 export class PlatenTextSection extends LayerSection {
+  get #texts(): readonly TextLayer[] {
+    return this.targets.filter((layer) => layer.type === 'text');
+  }
+
+  /** Whether nothing is behind the texts or around their letters, and nothing fills that in. */
+  get #isPlain(): boolean {
+    return (
+      this.#texts.every(({ background, stroke }) => !background && !stroke) &&
+      !this.isFilled('textBackgroundColor', 'textBackgroundRadius', 'textStrokeColor', 'textStrokeWidth')
+    );
+  }
+
   override render() {
     const { targets, editor, live } = this;
     if (!editor || !live || targets.length === 0 || targets.some(({ type }) => type !== 'text')) return nothing;
@@ -31,17 +44,21 @@ export class PlatenTextSection extends LayerSection {
         ${letterFields(letters, editor)} ${paragraphFields(paragraphHost(context), () => context.session?.focus())}
       </platen-section>
       <platen-section .heading=${msg('Text box')} collapsible>${boxFields(this)}</platen-section>
-      <platen-section .heading=${msg('Background and outline')} collapsible>
+      <platen-section .heading=${msg('Background and outline')} collapsible .empty=${this.#isPlain}>
         ${backgroundFields(this)} ${outlineFields(this)}
       </platen-section>
-      <platen-section .heading=${msg('On a path')} collapsible .collapsed=${true}>
+      <platen-section .heading=${msg('On a path')} collapsible .empty=${!this.#texts.some(({ path }) => path)}>
         ${pathFields(this, editor)}
       </platen-section>
-      <platen-section .heading=${msg('OpenType features')} collapsible .collapsed=${true}>
+      <platen-section .heading=${msg('OpenType features')} collapsible .empty=${!letters.targets.some(hasFeatures)}>
         ${featureFields(letters)}
       </platen-section>
     `;
   }
+}
+
+function hasFeatures({ features, axes, language }: TextStyle): boolean {
+  return language !== '' || Object.keys(features).length > 0 || Object.keys(axes).length > 0;
 }
 
 defineElement('platen-text-section', PlatenTextSection);

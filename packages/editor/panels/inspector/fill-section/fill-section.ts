@@ -46,7 +46,7 @@ export class PlatenFillSection extends LayerSection {
     const max = kind === 'image' ? 1 : maxFills;
     const heading = this.#heading(kind);
     const bind = kind === 'own' ? 'fill' : kind === 'image' ? 'backgroundColor' : undefined;
-    return html`<platen-section .heading=${heading} collapsible>
+    return html`<platen-section .heading=${heading} collapsible .empty=${shared.kind === 'value' && fills.length === 0}>
       <platen-icon-button
         slot="actions"
         icon="Plus"

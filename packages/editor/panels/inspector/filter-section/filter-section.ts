@@ -32,7 +32,11 @@ export class PlatenFilterSection extends LayerSection {
     if (shared.kind === 'none') return nothing;
     const filters = shared.kind === 'value' ? shared.value : [];
     const choices = filterTypes.map((type) => ({ id: type, label: filterName(type) }));
-    return html`<platen-section .heading=${msg('Filters')} collapsible>
+    return html`<platen-section
+      .heading=${msg('Filters')}
+      collapsible
+      .empty=${shared.kind === 'value' && filters.length === 0}
+    >
       <platen-menu
         slot="actions"
         placement="below-end"

@@ -1,17 +1,17 @@
 import { msg } from '@lit/localize';
-import type { Anchors, Layer } from '@platen/template';
+import type { Layer } from '@platen/template';
 import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { valueOf } from '../../../store/shared-values.ts';
 import { hasLayout, layoutParentOf } from '../../../store/layout-parent.ts';
 import { LayerSection } from '../inspector-section.ts';
-import { numberField, selectField, type NumberProperty } from '../section-fields.ts';
+import { numberField, type NumberProperty } from '../section-fields.ts';
 import { internal, withProperties } from '../../../controls/with-properties.ts';
+import { angleField } from './angle-field.ts';
 import '../inspector-icons.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/section.ts';
 import './item-fields.ts';
-import './placement-fields.ts';
 
 /** Where the selected layers lie and how they are turned. */
 export class PlatenLayoutSection extends withProperties(LayerSection, {
@@ -19,14 +19,8 @@ export class PlatenLayoutSection extends withProperties(LayerSection, {
   keepsRatio: internal(false),
 }) {
   protected override watched(layer: Layer): readonly unknown[] {
-    const { x, y, width, height, rotation, skewX, skewY, flipX, flipY, anchors, placement, item } = layer;
-    return [x, y, width, height, rotation, skewX, skewY, flipX, flipY, anchors, placement, item, layer.type];
-  }
-
-  /** Whether groups with a layout place all of the layers. */
-  get #arePlaced(): boolean {
-    const layers = this.editor?.state.layersById.value;
-    return layers !== undefined && this.targets.every(({ id }) => layoutParentOf(layers, id));
+    const { x, y, width, height, rotation, flipX, flipY, placement, item } = layer;
+    return [x, y, width, height, rotation, flipX, flipY, placement, item, layer.type];
   }
 
   /** Whether all of the layers lie in groups with a layout, or are such groups. */
@@ -90,50 +84,9 @@ export class PlatenLayoutSection extends withProperties(LayerSection, {
     ></platen-icon-button>`;
   }
 
-  #anchors() {
-    return html`<div class="pair">
-      ${selectField(this, {
-        key: 'anchor-horizontal',
-        label: msg('Horizontal anchor'),
-        read: (layer) => layer.anchors.horizontal,
-        write: (layer, horizontal: Anchors['horizontal']) => void (layer.anchors.horizontal = horizontal),
-        options: [
-          { value: 'left', label: msg('Left') },
-          { value: 'right', label: msg('Right') },
-          { value: 'center', label: msg('Center') },
-          { value: 'stretch', label: msg('Both sides') },
-          { value: 'scale', label: msg('In proportion') },
-        ],
-      })}
-      ${selectField(this, {
-        key: 'anchor-vertical',
-        label: msg('Vertical anchor'),
-        read: (layer) => layer.anchors.vertical,
-        write: (layer, vertical: Anchors['vertical']) => void (layer.anchors.vertical = vertical),
-        options: [
-          { value: 'top', label: msg('Top') },
-          { value: 'bottom', label: msg('Bottom') },
-          { value: 'center', label: msg('Center') },
-          { value: 'stretch', label: msg('Both sides') },
-          { value: 'scale', label: msg('In proportion') },
-        ],
-      })}
-    </div>`;
-  }
-
   override render() {
     const { targets } = this;
     if (targets.every(({ type }) => type === 'audio')) return nothing;
-    const angle = (key: 'rotation' | 'skewX' | 'skewY', label: string, more: Partial<NumberProperty<Layer>>) =>
-      numberField(this, {
-        key,
-        label,
-        unit: '°',
-        read: (layer) => this.editor?.artboard?.liveLayers.value.get(layer.id)?.[key] ?? layer[key],
-        write: (layer, value) => void (layer[key] = value),
-        ...more,
-      });
-    const [first] = targets;
     return html`<platen-section .heading=${msg('Layout')} collapsible>
       <platen-icon-button
         slot="actions"
@@ -150,17 +103,12 @@ export class PlatenLayoutSection extends withProperties(LayerSection, {
       </div>
       ${this.#areItems ? html`<platen-item-fields></platen-item-fields>` : nothing}
       <div class="pair">
-        ${angle('rotation', msg('Rotation'), { icon: 'RotateCw', bind: 'rotation', min: -36_000, max: 36_000 })}
+        ${angleField(this, 'rotation', msg('Rotation'), { icon: 'RotateCw', bind: 'rotation', min: -36_000, max: 36_000 })}
         <div class="toggles" role="group" aria-label=${msg('Flip')}>
           ${this.#flip('flipX', 'FlipHorizontal2', msg('Flip horizontally'))}
           ${this.#flip('flipY', 'FlipVertical2', msg('Flip vertically'))}
         </div>
       </div>
-      <div class="pair">
-        ${angle('skewX', msg('Skew X'), { min: -89, max: 89 })} ${angle('skewY', msg('Skew Y'), { min: -89, max: 89 })}
-      </div>
-      ${this.#arePlaced ? nothing : this.#anchors()}
-      ${targets.length === 1 && !this.#arePlaced ? html`<platen-placement-fields .layer=${first}></platen-placement-fields>` : nothing}
     </platen-section>`;
   }
 }

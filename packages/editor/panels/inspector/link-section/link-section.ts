@@ -13,8 +13,14 @@ export class PlatenLinkSection extends LayerSection {
   }
 
   override render() {
-    if (this.targets.length === 0) return nothing;
-    return html`<platen-section .heading=${msg('Link and description')} collapsible>
+    const { targets } = this;
+    if (targets.length === 0) return nothing;
+    const isSet = targets.some((layer) => layer.alt !== '' || (layer.type !== 'audio' && layer.href !== ''));
+    return html`<platen-section
+      .heading=${msg('Link and description')}
+      collapsible
+      .empty=${!isSet && !this.isFilled('href', 'alt')}
+    >
       ${textField(this, {
         key: 'href',
         label: msg('Link'),

@@ -51,7 +51,7 @@ export class PlatenMaskSection extends LayerSection {
     return html`<platen-section
       .heading=${msg('Mask')}
       collapsible
-      .collapsed=${!this.isAlone && kind.kind === 'value' && kind.value === 'none'}
+      .empty=${!this.isAlone && kind.kind === 'value' && kind.value === 'none'}
     >
       ${selectField(this, {
         key: 'mask-kind',

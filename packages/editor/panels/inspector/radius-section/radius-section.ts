@@ -3,6 +3,7 @@ import type { CornerRadii, Layer } from '@platen/template';
 import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { LayerSection } from '../inspector-section.ts';
+import { valueOf } from '../../../store/shared-values.ts';
 import { readRadius, writeRadius } from '../paint-lists.ts';
 import { numberField } from '../section-fields.ts';
 import { internal, withProperties } from '../../../controls/with-properties.ts';
@@ -45,15 +46,20 @@ export class PlatenRadiusSection extends withProperties(LayerSection, {
     const bind = this.targets.every(({ type }) => type === 'shape' || type === 'image' || type === 'video')
       ? 'borderRadius'
       : undefined;
-    return html`<platen-section .heading=${msg('Corners')} collapsible>
-      <platen-icon-button
-        slot="actions"
-        toggle
-        icon="SquareRoundCorner"
-        .label=${msg('Individual corners')}
-        .pressed=${isSplit}
-        @click=${() => (this.isSplit = !isSplit)}
-      ></platen-icon-button>
+    const isEmpty = !this.isAlone && !differs && valueOf(shared)?.topLeft === 0 && !this.isFilled('borderRadius');
+    return html`<platen-section .heading=${msg('Corners')} collapsible .empty=${isEmpty}>
+      ${
+        isEmpty
+          ? nothing
+          : html`<platen-icon-button
+              slot="actions"
+              toggle
+              icon="SquareRoundCorner"
+              .label=${msg('Individual corners')}
+              .pressed=${isSplit}
+              @click=${() => (this.isSplit = !isSplit)}
+            ></platen-icon-button>`
+      }
       ${
         isSplit
           ? html`<div class="pair">

@@ -39,7 +39,11 @@ export class PlatenShadowSection extends withProperties(LayerSection, {
       this.#set('value-change', [...shadows, first]);
       this.open = shadows.length;
     };
-    return html`<platen-section .heading=${heading} collapsible>
+    return html`<platen-section
+      .heading=${heading}
+      collapsible
+      .empty=${shared.kind === 'value' && shadows.length === 0}
+    >
       <platen-icon-button
         slot="actions"
         icon="Plus"

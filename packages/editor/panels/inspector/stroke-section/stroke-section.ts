@@ -42,7 +42,11 @@ export class PlatenStrokeSection extends withProperties(LayerSection, {
     const heading = kind === 'frame' ? msg('Box stroke') : msg('Stroke');
     const name = (index: number): string => (strokes.length > 1 ? msg(str`${heading} ${index + 1}`) : heading);
     const bind = kind === 'own' ? ['stroke', 'strokeWidth'] : kind === 'image' ? ['borderColor', 'borderWidth'] : [];
-    return html`<platen-section .heading=${heading} collapsible>
+    return html`<platen-section
+      .heading=${heading}
+      collapsible
+      .empty=${shared.kind === 'value' && strokes.length === 0}
+    >
       <platen-icon-button
         slot="actions"
         icon="Plus"

@@ -50,7 +50,8 @@ export class PlatenTimingSection extends LayerSection {
     const moves = targets.some(
       ({ startMs, endMs, motion }) => startMs > 0 || endMs !== undefined || motion !== undefined,
     );
-    return html`<platen-section .heading=${msg('Timing and motion')} collapsible .collapsed=${!moves}>
+    const isEmpty = !moves && !this.isFilled('startTime', 'endTime');
+    return html`<platen-section .heading=${msg('Timing and motion')} collapsible .empty=${isEmpty}>
       <div class="pair">
         ${timeField(this, {
           key: 'start',
