@@ -11,6 +11,13 @@ export const shellActions: readonly Action[] = [
     [],
     ({ state }) => state.showInspector,
   ),
+  toggle(
+    'view.test-values',
+    () => msg('Test values'),
+    'Braces',
+    [],
+    ({ state }) => state.showTestValues,
+  ),
   {
     id: 'view.preview',
     group: 'view',

@@ -56,6 +56,8 @@ export const fieldStyles = css`
     opacity: 0.6;
   }
   .message {
+    /* A bar has no room for it: there it is for screen readers only. */
+    display: var(--platen-message-display, block);
     margin-block-start: 4px;
     color: var(--platen-ink-soft);
     font-size: 0.92em;

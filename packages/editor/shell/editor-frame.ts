@@ -7,6 +7,7 @@ import { defineElement } from '../controls/define.ts';
 import type { MenuItem } from '../controls/menu-item.ts';
 import type { PlatenMenu } from '../controls/menu.ts';
 import type { Notice } from '../controls/notice-list.ts';
+import type { Editor } from '../context/editor-context.ts';
 import { EditorElement } from '../panels/editor-element.ts';
 import { allowDrop, takeDrop } from './artboard-drops.ts';
 import { dialogs } from './dialog-table.ts';
@@ -24,6 +25,8 @@ import './context-bar.ts';
 import './notices.ts';
 import './rail.ts';
 import './top-bar.ts';
+
+const loadTestValues = () => import('../panels/parameters/test-values/test-values-bar.ts');
 
 /** Detail of a `menu-request`: the position of the menu, and for a custom menu its content and the element to focus afterwards. */
 interface MenuRequest {
@@ -71,7 +74,14 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
       ],
       ['inspector', editor.state.showInspector.value ? () => import('../panels/inspector/inspector.ts') : undefined],
     ];
+    if (this.#hasTestValues(editor)) wanted.push(['test-values', loadTestValues]);
     for (const [id, load] of wanted) if (load) this.#parts.want(id, load);
+  }
+
+  #hasTestValues({ state }: Editor): boolean {
+    return (
+      !this.hiddenSections.has('parameters') && state.showTestValues.value && state.page.value.parameters.length > 0
+    );
   }
 
   readonly #parts = new PartLoader({
@@ -166,6 +176,13 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
                 <platen-timeline
                   .assetBase=${this.assetBase ?? new URL('/assets/', location.href).href}
                 ></platen-timeline>
+              </div>`
+            : nothing
+        }
+        ${
+          !isVideoPreview && this.#hasTestValues(editor) && this.#parts.has('test-values')
+            ? html`<div role="region" class="values" data-region="values" aria-label=${msg('Test values')}>
+                <platen-test-values-bar></platen-test-values-bar>
               </div>`
             : nothing
         }

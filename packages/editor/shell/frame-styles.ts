@@ -16,6 +16,7 @@ export const frameStyles = [
         'top top top top' 48px
         'rail panel stage inspector' minmax(0, 1fr)
         'timeline timeline timeline timeline' auto
+        'values values values values' auto
         'bottom bottom bottom bottom' 40px / auto auto minmax(0, 1fr) auto;
       height: 100%;
     }
@@ -90,6 +91,12 @@ export const frameStyles = [
       padding: 14px;
       color: var(--platen-ink-soft);
     }
+    .values {
+      grid-area: values;
+      min-width: 0;
+      border-block-start: 1px solid var(--platen-line);
+      background: var(--platen-surface);
+    }
     .timeline {
       grid-area: timeline;
       min-width: 0;
@@ -133,6 +140,7 @@ export const frameStyles = [
           'top' 52px
           'stage' minmax(0, 1fr)
           'timeline' auto
+          'values' auto
           'bottom' auto
           'rail' auto / minmax(0, 1fr);
       }

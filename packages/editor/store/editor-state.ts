@@ -102,6 +102,8 @@ export class EditorState {
   readonly dialog: Signal<string | undefined> = signal(undefined);
   /** Whether the properties of the selection are shown. */
   readonly showInspector: Signal<boolean> = signal(true);
+  /** Whether the values that the parameters are tried with are shown below the page. */
+  readonly showTestValues: Signal<boolean> = signal(true);
   /** Whether only the page is shown, as it will be rendered. */
   readonly isPreviewing: Signal<boolean> = signal(false);
   /** Whether the video of all pages is shown there, instead of the artboard. */

@@ -105,4 +105,8 @@ export const parameters: Translations = {
   '“{0}”: minimum {1}.': '«{0}»: الحد الأدنى {1}.',
   '“{0}”: maximum {1}.': '«{0}»: الحد الأقصى {1}.',
   '“{0}”: minimum {1} characters.': '«{0}»: الحد الأدنى {1} من الأحرف.',
+  'Test values': 'قيم الاختبار',
+  'Hide test values': 'إخفاء قيم الاختبار',
+  'Rows…': 'الصفوف…',
+  'Own file': 'ملف خاص',
 };

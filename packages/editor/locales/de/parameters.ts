@@ -107,4 +107,8 @@ export const parameters: Translations = {
   '“{0}”: minimum {1}.': '„{0}“: mindestens {1}.',
   '“{0}”: maximum {1}.': '„{0}“: höchstens {1}.',
   '“{0}”: minimum {1} characters.': '„{0}“: mindestens {1} Zeichen.',
+  'Test values': 'Testwerte',
+  'Hide test values': 'Testwerte ausblenden',
+  'Rows…': 'Zeilen …',
+  'Own file': 'Eigene Datei',
 };

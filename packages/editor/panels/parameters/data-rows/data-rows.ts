@@ -10,15 +10,13 @@ import { EditorElement } from '../../editor-element.ts';
 import { sectionStyles } from '../../inspector/section-styles.ts';
 import { rowFlagText } from '../error-text.ts';
 import { internal, withProperties } from '../../../controls/with-properties.ts';
-import type { RowsError } from '../../../store/rows/parse-data-rows.ts';
+import { readRows, readRowsFile, rowFileTypes } from './read-rows.ts';
 import '../../../controls/button.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/section.ts';
 import '../../../controls/select-field.ts';
 import './rows-table.ts';
 
-/** Files up to this size are read. */
-const maxFileBytes = 20 * 1024 * 1024;
 /** How long the template must rest before its rows are checked again. */
 const restMs = 400;
 
@@ -81,31 +79,23 @@ export class PlatenDataRows extends withProperties(EditorElement, {
     this.#stop = undefined;
   }
 
-  async #take(text: string): Promise<void> {
-    const { parseDataRows, RowsError } = await import('../../../store/rows/parse-data-rows.ts');
-    try {
-      const table = parseDataRows(text);
-      this.error =
-        table.leftOut > 0
-          ? msg(str`Only the first ${table.rows.length} rows were read; ${table.leftOut} were skipped.`)
-          : '';
-      this.#preview?.open(table);
-      this.isMapping = Object.keys(this.#preview?.mapping.peek() ?? {}).length < table.columns.length;
-    } catch (error) {
-      if (!(error instanceof RowsError)) throw error;
-      this.error = rowsErrorText(error);
-    }
+  async #take(read: (preview: DataPreview) => Promise<string>): Promise<void> {
+    const preview = this.#preview;
+    if (!preview) return;
+    const before = preview.table.peek();
+    this.error = await read(preview);
+    const table = preview.table.peek();
+    if (table && table !== before) this.isMapping = Object.keys(preview.mapping.peek()).length < table.columns.length;
   }
 
   async #takeFile(file: File | undefined): Promise<void> {
-    if (!file) return;
-    if (file.size > maxFileBytes) this.error = msg('Maximum file size: 20 MB.');
-    else await this.#take(await file.text());
+    if (file) await this.#take((preview) => readRowsFile(preview, file));
   }
 
   async #paste(): Promise<void> {
     try {
-      await this.#take(await navigator.clipboard.readText());
+      const text = await navigator.clipboard.readText();
+      await this.#take((preview) => readRows(preview, text));
     } catch {
       this.error = msg('This page cannot read the clipboard. Click here and use the paste shortcut.');
     }
@@ -116,7 +106,7 @@ export class PlatenDataRows extends withProperties(EditorElement, {
     if (text.trim() === '') return;
     event.preventDefault();
     event.stopPropagation();
-    void this.#take(text);
+    void this.#take((preview) => readRows(preview, text));
   }
 
   #onDrag(event: DragEvent): void {
@@ -149,7 +139,7 @@ export class PlatenDataRows extends withProperties(EditorElement, {
         type="file"
         hidden
         tabindex="-1"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        accept=${rowFileTypes}
         aria-label=${msg('Data file')}
         @change=${(event: Event) => {
           const input = event.target as HTMLInputElement;
@@ -275,20 +265,6 @@ export class PlatenDataRows extends withProperties(EditorElement, {
       }
     `,
   ];
-}
-
-/** Why rows could not be read, in words. */
-function rowsErrorText({ reason, line, column }: RowsError): string {
-  switch (reason) {
-    case 'no-rows':
-      return msg('No data rows below the header row.');
-    case 'column-twice':
-      return msg(str`The column “${column}” appears twice.`);
-    case 'quotes':
-      return line > 0
-        ? msg(str`The quotes in line ${line} do not match.`)
-        : msg('The rows cannot be read: the quotes do not match.');
-  }
 }
 
 defineElement('platen-data-rows', PlatenDataRows);
