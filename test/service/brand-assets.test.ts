@@ -36,6 +36,26 @@ describeOnOneDatabase('brand assets', (kind) => {
     await closeServers();
   });
 
+  it('of templates alone are in no list and no search, and the same file twice is one', async () => {
+    const addPhoto = (query = ''): Promise<TestAnswer> =>
+      add(`images/add${query}`, { file: fixture('images/badge.webp').toString('base64'), fileName: 'dropped.webp' });
+    const idsOf = async (path: string): Promise<unknown[]> =>
+      listOf(await service.call('GET', `/brand-assets/${path}`)).map(({ id }) => id);
+    const [first, second] = [await addPhoto('?listed=false'), await addPhoto('?listed=false')];
+    assert.equal(first.status, 200, first.bytes.toString());
+    const { id } = dataOf(first);
+    assert.equal(dataOf(second)['id'], id);
+    assert.ok(!(await idsOf('images/get')).includes(id));
+    const found = await service.call('GET', '/brand-assets/search?query=dropped&types=image');
+    assert.equal((found.body['data'] as { image: { total: number } }).image.total, 0);
+    assert.deepEqual(await idsOf(`files?ids=${String(id)}`), [id]);
+    // One that the library has is taken; and the library takes one that only templates had as another asset of the same file.
+    const listed = dataOf(await addPhoto());
+    assert.notEqual(listed['id'], id);
+    assert.ok((await idsOf('images/get')).includes(listed['id']));
+    for (const each of [id, listed['id']]) await service.call('DELETE', `/brand-assets/images/delete/${String(each)}`);
+  });
+
   for (const [path, { record, file }] of Object.entries(kinds)) {
     it(`of the kind ${path} are added, listed, changed and deleted`, async () => {
       const added = await add(`${path}/add`, {
@@ -158,7 +178,7 @@ describeOnOneDatabase('brand assets', (kind) => {
   });
 
   it('of another workspace are not there', async () => {
-    const theirs = fixture('images/photo.webp').toString('base64');
+    const theirs = fixture('images/badge.webp').toString('base64');
     const mine = dataOf(await add('images/add', { file: theirs, tags: ['theirs'] }));
     const other = await service.addWorkspace();
     const call = (method: 'GET' | 'PATCH' | 'DELETE', path: string): Promise<TestAnswer> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { embedScoping } from '../embed-scoping.ts';
-import { cursorQuery, idInPath, listInQuery, tagList } from '../field.ts';
+import { booleanInQuery, cursorQuery, idInPath, listInQuery, tagList } from '../field.ts';
 import { assetOwner } from './asset-owner.ts';
 import { assetMeta, brandColorType } from './brand-asset.ts';
 
@@ -47,6 +47,11 @@ export const updateFileBody = z
 export const addFileQuery = embedScoping.extend({
   fileName: fileName.optional().describe('If the body is the file itself.'),
   tags: listInQuery.pipe(tagList).optional().describe('Separated by commas, if the body is the file itself.'),
+  listed: booleanInQuery
+    .optional()
+    .describe(
+      'Whether the asset is in the library. With `false`, lists and searches leave it out, templates use it as any other, and a file that is there already is answered instead of being added again. Default: true.',
+    ),
 });
 
 /** The query of lists: all of the tags, newest first. */

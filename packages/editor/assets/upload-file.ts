@@ -13,14 +13,22 @@ const maxDirectBytes = 24 * 1024 * 1024;
 const paths = { image: 'images', font: 'fonts', video: 'videos', audio: 'audio' } as const;
 type FileType = keyof typeof paths;
 
-/** Uploads a file as a brand asset of its kind, and reports progress. Throws UploadError, and the signal's reason. */
-export async function uploadFile(service: AssetService, file: File, watch: UploadWatch): Promise<BrandFile> {
+/**
+ * Uploads a file as a brand asset of its kind, and reports progress. One that `isListed` is in the library; another is only there for the
+ * templates that use it, and the same file twice is one. Throws UploadError, and the signal's reason.
+ */
+export async function uploadFile(
+  service: AssetService,
+  file: File,
+  watch: UploadWatch,
+  { isListed = true } = {},
+): Promise<BrandFile> {
   const type = typeOfFile(file);
   if (!type) throw new UploadError(msg('This file type is not supported, or the file is damaged.'), false);
   if (file.size === 0) throw new UploadError(msg('The file is empty.'), false);
   return file.size <= maxDirectBytes
-    ? sendWhole(service, type, file, watch)
-    : sendToAddress(service, type, file, watch);
+    ? sendWhole(service, type, file, watch, isListed)
+    : sendToAddress(service, type, file, watch, isListed);
 }
 
 /** Returns the type of asset a file becomes; undefined for other files. */
@@ -30,8 +38,14 @@ export function typeOfFile(file: File): FileType | undefined {
   return kind === 'other' || kind === 'template' ? undefined : kind;
 }
 
-async function sendWhole(service: AssetService, type: FileType, file: File, watch: UploadWatch): Promise<BrandFile> {
-  const query = new URLSearchParams(service.scope).toString();
+async function sendWhole(
+  service: AssetService,
+  type: FileType,
+  file: File,
+  watch: UploadWatch,
+  isListed: boolean,
+): Promise<BrandFile> {
+  const query = new URLSearchParams({ ...service.scope, ...(!isListed && { listed: 'false' }) }).toString();
   const url = `${service.baseUrl}/brand-assets/${paths[type]}/add${query && `?${query}`}`;
   const form = new FormData();
   form.set('file', file, file.name);
@@ -54,10 +68,17 @@ async function sendToAddress(
   type: FileType,
   file: File,
   watch: UploadWatch,
+  isListed: boolean,
 ): Promise<BrandFile> {
   const { client, scope } = service;
   const { signal } = watch;
-  const body = { type, fileName: file.name, fileType: file.type || 'application/octet-stream', fileSize: file.size };
+  const body = {
+    type,
+    fileName: file.name,
+    fileType: file.type || 'application/octet-stream',
+    fileSize: file.size,
+    listed: isListed,
+  };
   try {
     const { data: upload } = await client.createBrandAssetUpload({ query: scope, body }, { signal });
     const { upload_url: url, headers, method } = upload;

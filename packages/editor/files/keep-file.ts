@@ -1,30 +1,24 @@
 import { msg } from '@lit/localize';
 import type { Editor } from '../context/editor-context.ts';
-import { kindOfFile } from '../assets/file-kind.ts';
+import type { UploadWatch } from '../assets/asset-source.ts';
+import { uploadFile } from '../assets/upload-file.ts';
 
 /** Bytes of a file that a template can carry in itself, where there is no service to keep it. */
 export const maxCarriedBytes = 16 * 1024 * 1024;
 
 /**
- * Keeps a file and answers the source that names it: with a service and the right to upload it becomes a brand asset, else the
- * template carries it as a data URI. Throws an Error with a sentence for the person.
+ * Keeps a file and answers the source that names it: with a service and the right to upload it becomes a file of the service that is not
+ * in the library of brand assets, the same file twice only once; else the template carries it as a data URI. Throws an Error with a
+ * sentence for the person, and the signal's reason.
  */
-export async function keepFile({ service, permissions }: Editor, file: File): Promise<string> {
+export async function keepFile(
+  { service, permissions }: Editor,
+  file: File,
+  watch: UploadWatch = { signal: new AbortController().signal, onProgress: () => {} },
+): Promise<string> {
   if (service && permissions.peek().has('upload')) {
-    const form = new FormData();
-    form.set('file', file, file.name);
-    const request = { query: { ...service.scope }, body: form };
-    const { client } = service;
-    const kind = kindOfFile(file);
-    const answer =
-      kind === 'video'
-        ? await client.addBrandVideo(request)
-        : kind === 'audio'
-          ? await client.addBrandAudio(request)
-          : kind === 'font'
-            ? await client.addBrandFont(request)
-            : await client.addBrandImage(request);
-    return `asset:${answer.data.id}`;
+    const { id } = await uploadFile(service, file, watch, { isListed: false });
+    return `asset:${id}`;
   }
   if (file.size > maxCarriedBytes) {
     throw new Error(msg('The file is too large for the template. Maximum 16 MB.'));

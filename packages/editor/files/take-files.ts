@@ -1,9 +1,10 @@
 import { msg, str } from '@lit/localize';
-import type { Layer } from '@platen/template';
+import type { Layer, Page } from '@platen/template';
 import { addLayers } from '../commands/add-layers.ts';
 import { setLayers } from '../commands/set-layers.ts';
 import type { Editor } from '../context/editor-context.ts';
-import { kindOfFile } from '../assets/file-kind.ts';
+import { kindOfFile, type FileKind } from '../assets/file-kind.ts';
+import { fileUploadsOf, type FileUpload } from './file-uploads.ts';
 import { keepFile } from './keep-file.ts';
 import { layerOfFile, naturalSize, placeOnPage } from './layer-of-file.ts';
 
@@ -25,22 +26,35 @@ export interface DropPlace {
 export async function takeFiles(editor: Editor, files: readonly File[], place: DropPlace = {}): Promise<number> {
   const { state } = editor;
   const pageId = state.page.peek().id;
-  let taken = 0;
-  for (const [index, file] of files.slice(0, maxFiles).entries()) {
+  const uploads = fileUploadsOf(editor);
+  const arrivals: { file: File; kind: FileKind; upload: FileUpload }[] = [];
+  for (const file of files.slice(0, maxFiles)) {
     const kind = kindOfFile(file);
     if (kind === 'other' || kind === 'font' || kind === 'template') {
       editor.notify({ kind: 'error', text: msg(str`${file.name} is not an image, video or audio file.`) });
+    } else arrivals.push({ file, kind, upload: uploads.add(file.name) });
+  }
+  let taken = 0;
+  for (const [index, { file, kind, upload }] of arrivals.entries()) {
+    const pageOf = (): Page | undefined => state.template.peek().pages.find(({ id }) => id === pageId);
+    if (!pageOf()) {
+      upload.drop();
       continue;
     }
     try {
-      const natural = kind === 'audio' ? { width: 100, height: 100 } : await naturalSize(file);
-      if (!natural && kind !== 'video') throw new Error(msg(str`${file.name} could not be read.`));
-      const source = await keepFile(editor, file);
+      const kept = await upload.run(async (watch) => {
+        const natural = kind === 'audio' ? { width: 100, height: 100 } : await naturalSize(file);
+        if (!natural && kind !== 'video') throw new Error(msg(str`${file.name} could not be read.`));
+        return { natural, source: await keepFile(editor, file, watch) };
+      });
+      // Stopped on its way.
+      if (!kept) continue;
+      const { natural, source } = kept;
       if (place.onto?.type === 'image' && kind === 'image' && files.length === 1) {
         replaceImage(editor, place.onto, source);
       } else {
-        const page = state.template.peek().pages.find(({ id }) => id === pageId);
-        if (!page) return taken;
+        const page = pageOf();
+        if (!page) continue;
         const offset = index * 20;
         const point = place.point && { x: place.point.x + offset, y: place.point.y + offset };
         const layer = layerOfFile(file, source, placeOnPage(page, natural ?? { width: 640, height: 360 }, point));

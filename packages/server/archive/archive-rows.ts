@@ -47,6 +47,8 @@ export const archiveRows = {
       .nullable(),
     color_type: optionalText(50),
     color_value: optionalText(5000),
+    // Archives of before have none.
+    listed: z.boolean().default(true),
     ...made,
   }),
   brand_kit: z.strictObject({

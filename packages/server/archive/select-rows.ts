@@ -70,6 +70,7 @@ export const rowSources: Readonly<Record<ArchiveTable, RowSource>> = {
           'file_name',
           'color_type',
           'color_value',
+          'listed',
           ...made,
         ],
         { file: 't.file_hash' },

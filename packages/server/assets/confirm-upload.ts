@@ -56,6 +56,7 @@ export async function confirmUpload(
       fileName: upload.file_name,
       tags: upload.tags,
       meta: upload.meta,
+      isListed: upload.listed,
     };
     const row = await storeAsset(dependencies, asset, prepared);
     await storage.delete(upload.storage_key);

@@ -39,6 +39,7 @@ export function listAssetRows(
 ): Promise<AssetRow[]> {
   const { type, tags, limit, cursor, owner } = wanted;
   return selectAssets(database, scope, owner)
+    .where('brand_asset.listed', '=', true)
     .where('brand_asset.type', '=', type)
     .$if(tags.length > 0, (query) => query.where(sql<boolean>`brand_asset.tag_keys @> ${tags.map(foldCase)}::text[]`))
     .$if(cursor !== undefined, (query) => query.where('brand_asset.id', '<', cursor ?? 0))
@@ -77,8 +78,10 @@ export async function searchAssetRows(
   const pattern = `%${foldCase(text)
     .replaceAll('\n', ' ')
     .replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const matching = (query: RowQuery): RowQuery =>
-    text === '' ? query : query.where('brand_asset.search_text', 'like', pattern);
+  const matching = (query: RowQuery): RowQuery => {
+    const listed = query.where('brand_asset.listed', '=', true);
+    return text === '' ? listed : listed.where('brand_asset.search_text', 'like', pattern);
+  };
   const pages = types.map((type) =>
     matching(selectAssets(database, scope, owner))
       .where('brand_asset.type', '=', type)

@@ -42,7 +42,11 @@ export function serveFileAssets(
       commit(new Reply(200, { data: toBrandFile(stored, publicUrl) }));
     const row = await intake.run(share, signal, async () => {
       const prepared = await prepareAsset({ ...dependencies, reader: intake.reader, share }, type, input.bytes, signal);
-      return storeAsset(dependencies, { ...input, scope, userId: caller.userId, type, onStored }, prepared);
+      return storeAsset(
+        dependencies,
+        { ...input, scope, userId: caller.userId, type, isListed: query.listed ?? true, onStored },
+        prepared,
+      );
     });
     return { data: toBrandFile(row, publicUrl) as BrandFile as never };
   });

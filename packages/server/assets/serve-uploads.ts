@@ -28,7 +28,7 @@ export function serveUploads(
   const { config, database, storage, publicUrl, now } = dependencies;
 
   routes.serve(operations.createBrandAssetUpload, async ({ query, body }, { caller }) => {
-    const { type, fileName, fileSize, tags, meta } = body;
+    const { type, fileName, fileSize, tags, meta, listed } = body;
     const fileType = body.fileType.split(';')[0]?.trim().toLowerCase() ?? '';
     const maxBytes = assetLimits(config)[type];
     if (fileSize > maxBytes) throw tooLarge({ type, maxBytes });
@@ -52,6 +52,7 @@ export function serveUploads(
         file_size: fileSize,
         tags,
         meta: JSON.stringify(meta),
+        listed,
         expires_at: expires,
       })
       .execute();

@@ -22,6 +22,8 @@ export interface NewAsset {
   fileName: string | undefined;
   tags: readonly string[];
   meta: Record<string, unknown>;
+  /** Whether it is in the library; default true. One that is not is the asset that has the same bytes, where there is one. */
+  isListed?: boolean;
   /** Called with its row before it is committed, in the same transaction. */
   onStored?: (row: AssetRow) => Promise<void>;
 }
@@ -59,6 +61,12 @@ export async function storeAsset(
       await lockFile(database, key);
       if (!(await dependencies.storage.stat(key))) await dependencies.storage.put(key, bytes, type);
     }
+    const known = asset.isListed === false && main ? await findSame(database, asset.scope, main.key) : undefined;
+    if (known) {
+      await forgetFiles(dependencies, keys, notedAt);
+      await asset.onStored?.(known);
+      return known;
+    }
     const { id } = await database.query
       .insertInto('brand_asset')
       .values({
@@ -67,6 +75,7 @@ export async function storeAsset(
         user_id: asset.userId,
         type: asset.type,
         meta: JSON.stringify(asset.meta),
+        listed: asset.isListed !== false,
         file_name: fileName,
         file_type: prepared.fileType,
         file_size: prepared.bytes.length,
@@ -87,6 +96,15 @@ export async function storeAsset(
     await asset.onStored?.(row);
     return row;
   });
+}
+
+/** The first asset of the same owner that has these bytes: the key of their file is made of both. */
+function findSame(database: Database, scope: ItemScope, storageKey: string): Promise<AssetRow | undefined> {
+  return selectAssets(database, scope)
+    .where('brand_asset.storage_key', '=', storageKey)
+    .orderBy('brand_asset.id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Returns the name of a file, generated from the time if the given one has no usable characters; with the extension of its actual type. */

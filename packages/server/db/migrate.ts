@@ -37,6 +37,7 @@ import { groupedWorkTurns } from './migrations/0110-grouped-turns.ts';
 import { renderFileKeys } from './migrations/0111-render-file-keys.ts';
 import { testKeys } from './migrations/0112-test-keys.ts';
 import { versionNames } from './migrations/0113-version-names.ts';
+import { unlistedAssets } from './migrations/0120-unlisted-assets.ts';
 import { savedConnections } from './migrations/0032-saved-connections.ts';
 import { workFlows } from './migrations/0026-work-flows.ts';
 
@@ -79,6 +80,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0111-render-file-keys': renderFileKeys,
   '0112-test-keys': testKeys,
   '0113-version-names': versionNames,
+  '0120-unlisted-assets': unlistedAssets,
 };
 
 /**

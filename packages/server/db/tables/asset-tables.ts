@@ -36,6 +36,8 @@ export interface BrandAssetTable {
   /** Colors: `hex`, `rgb`, `hsl` or `gradient`, and the text. */
   color_type: string | null;
   color_value: string | null;
+  /** Whether lists and searches have it: a file that only templates use is not in the library. */
+  listed: Generated<boolean>;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;
 }
@@ -56,6 +58,7 @@ export interface AssetUploadTable {
   file_size: number;
   tags: string[];
   meta: DefaultedJson<Record<string, unknown>>;
+  listed: Generated<boolean>;
   created_at: CreatedInstant;
   expires_at: Instant;
   confirmed_at: Instant | null;
