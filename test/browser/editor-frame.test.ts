@@ -1,6 +1,12 @@
 import { PlatenIconButton } from '../../packages/editor/controls/icon-button.ts';
 import { executeServerCommand, sendKeys, setViewport } from '@web/test-runner-commands';
 import { assert } from 'chai';
+import type { TemplateInput } from '@platen/template';
+import { actionTable } from '../../packages/editor/actions/action-table.ts';
+import { layerMenu } from '../../packages/editor/actions/layer-menu.ts';
+import { mainMenu } from '../../packages/editor/actions/main-menu.ts';
+import type { MenuItem } from '../../packages/editor/controls/menu-item.ts';
+import { dataPreview } from '../../packages/editor/store/rows/data-preview.ts';
 import { box as square, checkAccess, find, focused, open, panelOf, press, template, until } from './editor-page.ts';
 
 describe('the frame of the editor', () => {
@@ -69,6 +75,7 @@ describe('the frame of the editor', () => {
         pages: [{ id: 'page', width: 400, height: 300, durationMs: 2000, layers: [text] }],
       } as never);
       editor.state.selection.value = ['title'];
+      editor.state.showInspector.value = true;
       const inspector = await panelOf(frame, 'platen-inspector');
       const all = (root: ParentNode): Element[] =>
         [...root.querySelectorAll('*')].flatMap((each) => [each, ...(each.shadowRoot ? all(each.shadowRoot) : [])]);
@@ -122,6 +129,109 @@ describe('the frame of the editor', () => {
     const ruled = (editor.artboard?.element.getBoundingClientRect().y ?? 0) + 20;
     await until(() => bar.getBoundingClientRect().top > ruled, 'the bar below the ruler');
     await until(() => top() >= bar.getBoundingClientRect().bottom, 'the page below the bar');
+  });
+});
+
+describe('panels of a narrow editor', () => {
+  afterEach(() => setViewport({ width: 1200, height: 640 }));
+
+  for (const [width, height] of [
+    [820, 1180],
+    [720, 450],
+    [512, 384],
+  ] as const) {
+    it(`lie over the page one at a time and leave it half of the stage at ${width} × ${height}`, async () => {
+      await setViewport({ width, height });
+      const { editor, element, frame } = await open();
+      element.style.setProperty('height', `${height}px`);
+      const { state } = editor;
+      assert.deepEqual([state.panel.value, state.showInspector.value], [undefined, false], 'the page comes first');
+      const stage = find(frame, '.stage');
+      const room = stage.offsetWidth;
+      state.panel.value = 'layers';
+      await panelOf(frame, 'platen-layers-panel');
+      state.showInspector.value = true;
+      await panelOf(frame, 'platen-inspector');
+      await until(() => state.panel.value === undefined, 'the end of the other panel');
+      assert.equal(stage.offsetWidth, room, 'it lies over the page');
+      await until(() => state.coveredByPanels.value.right > 0, 'its place');
+      const page = (): { left: number; right: number } => {
+        const { panX, zoom } = state.view.value;
+        return { left: panX, right: panX + 400 * zoom };
+      };
+      const { right: covered } = state.coveredByPanels.value;
+      assert.isAtMost(covered, room / 2);
+      await until(() => page().left >= 0 && page().right <= room - covered, 'the page beside it');
+      state.panel.value = 'layers';
+      await until(() => !state.showInspector.value && state.coveredByPanels.value.left > 0, 'the panel instead');
+      await checkAccess('a panel over the page');
+    });
+  }
+});
+
+describe('menus', () => {
+  it('have no more than twelve lines at a level, with every action of the table in them', async () => {
+    const { editor } = await open();
+    const check = (items: readonly MenuItem[], of: string): string[] => {
+      const lines = items.filter((item) => item !== 'separator');
+      assert.isAtMost(lines.length, 12, of);
+      return lines.flatMap(({ id, label, items: inside }) => (inside ? check(inside, label) : [id]));
+    };
+    const all = check(mainMenu(editor), 'the menu');
+    assert.deepEqual(
+      actionTable.map(({ id }) => id).filter((id) => !all.includes(id)),
+      [],
+    );
+    assert.equal(new Set(all).size, all.length, 'each once');
+    check(layerMenu(editor), 'the menu of the page');
+    editor.state.selection.value = ['one'];
+    check(layerMenu(editor), 'the menu of a layer');
+  });
+});
+
+describe('test values', () => {
+  const title = { type: 'text', id: 'title', width: 300, height: 40, runs: [{ text: 'Hello' }] };
+  const given = (): TemplateInput => {
+    const made = template([title]);
+    Object.assign(made.pages[0] ?? {}, {
+      parameters: [{ key: 'headline', type: 'text', bindings: [{ layerId: 'title' }], constraints: { maxLength: 8 } }],
+    });
+    return made;
+  };
+
+  it('run along below the page: typed, row after row, reset and hidden, and the defaults stay', async () => {
+    const { editor, frame } = await open(given());
+    const { state } = editor;
+    const before = state.template.value;
+    const bar = await panelOf(frame, 'platen-test-values-bar');
+    const field = await until(() => bar.shadowRoot?.querySelector('platen-text-field'), 'the field');
+    const input = find(field, 'input') as HTMLInputElement;
+    assert.equal(input.value, 'Hello');
+    input.focus();
+    await until(() => state.hoveredId.value === 'title', 'the layer that it fills');
+    await press('Control+a');
+    await sendKeys({ type: 'Good day to you' });
+    await until(() => state.previewValues.value['headline'] === 'Good day to you', 'what was typed');
+    await until(() => input.getAttribute('aria-invalid') === 'true', 'that it is too long');
+    assert.equal(state.template.value, before);
+    await checkAccess('test values');
+
+    const { readRows } = await import('../../packages/editor/panels/parameters/data-rows/read-rows.ts');
+    assert.equal(await readRows(dataPreview(state), 'headline\nOne\nTwo'), '');
+    await until(() => input.value === 'One', 'the first row');
+    const button = (label: string): PlatenIconButton =>
+      [...(bar.shadowRoot?.querySelectorAll('platen-icon-button') ?? [])].find(
+        (each): each is PlatenIconButton => each instanceof PlatenIconButton && each.label === label,
+      ) ?? assert.fail(`There is no ${label}.`);
+    button('Next row').click();
+    await until(() => input.value === 'Two', 'the second row');
+    button('Reset to defaults').click();
+    await until(() => input.value === 'Hello', 'the default');
+    assert.deepEqual([state.previewValues.value, state.template.value], [{}, before]);
+    button('Hide test values').click();
+    await until(() => !frame.shadowRoot?.querySelector('platen-test-values-bar'), 'its end');
+    editor.run('view.test-values');
+    await panelOf(frame, 'platen-test-values-bar');
   });
 });
 

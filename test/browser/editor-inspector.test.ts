@@ -97,8 +97,10 @@ function headings({ panel }: MountedPanels): string[] {
 }
 
 function openAll({ panel }: MountedPanels): Promise<void> {
-  for (const section of findAll<HTMLElement & { collapsed: boolean }>(panel, 'platen-section'))
+  for (const section of findAll<HTMLElement & { collapsed: boolean; opened: boolean }>(panel, 'platen-section')) {
     section.collapsed = false;
+    section.opened = true;
+  }
   return settle();
 }
 
@@ -125,6 +127,32 @@ describe('the inspector', () => {
       'Subtitles',
       'Template',
     ]);
+    await select(mounted, 'box');
+    assert.deepEqual(headings(mounted), [
+      'Shape',
+      'Fill',
+      'Stroke',
+      'Corners',
+      'Appearance',
+      'Layout',
+      'Shadows',
+      'Filters',
+      'Mask',
+      'Timing and motion',
+      'Link and description',
+      'Placement and anchors',
+    ]);
+    // An empty section is a line that adds, and what a parameter fills is none.
+    const link = field<HTMLElement & { empty: boolean }>(mounted.panel, 'Link and description');
+    assert.isTrue(link.empty);
+    assert.isAtMost(link.offsetHeight, 40);
+    link.shadowRoot?.querySelector('button')?.click();
+    await settle();
+    assert.isAbove(link.offsetHeight, 100);
+    change(field(mounted.panel, 'Link'), 'value-change', 'https://example.com');
+    await settle();
+    assert.isFalse(link.empty);
+    mounted.editor.document.undo();
     await select(mounted, 'box', 'star');
     assert.include(headings(mounted), 'Fill');
     assert.notInclude(headings(mounted), 'Corners', 'a star has none');

@@ -1,4 +1,4 @@
-import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { assert } from 'chai';
 import type { LitElement } from 'lit';
 import type { Editor } from '../../packages/editor/context/editor-context.ts';
@@ -82,6 +82,8 @@ describe('keyframes by hand', () => {
   };
 
   before(async () => {
+    // Wide enough for the properties beside the page.
+    await setViewport({ width: 1200, height: 640 });
     ({ editor, frame } = await open(moving as never));
     timeline = (await panelOf(frame, 'platen-timeline')) as LitElement;
     await panelOf(frame, 'platen-inspector');

@@ -380,17 +380,16 @@ describe('how the editor looks', () => {
     assert.isAtMost(document.documentElement.scrollWidth, 390);
     // What can be done with a selection is in one line, in the place of the tools, and does not cover the page.
     editor.state.panel.value = undefined;
-    await until(() => editor.state.coveredTop.value > 0, 'the tools');
-    const covered = editor.state.coveredTop.value;
-    editor.state.selection.value = ['one'];
     const bar = find(frame, 'platen-context-bar');
+    await until(() => bar.offsetHeight > 0, 'the tools');
+    const height = bar.offsetHeight;
+    editor.state.selection.value = ['one'];
     await until(() => bar.shadowRoot?.querySelector('[aria-label=Selection] platen-selection-bar'), 'the bar');
-    await until(() => bar.offsetHeight > 0 && editor.state.coveredTop.value === covered, 'its one line');
+    assert.equal(bar.offsetHeight, height, 'its one line');
     const around = editor.artboard?.element.getBoundingClientRect();
-    await until(
-      () => bar.getBoundingClientRect().bottom <= (around?.y ?? 0) + editor.state.view.value.panY,
-      'the page',
-    );
+    assert.isAtMost(bar.getBoundingClientRect().bottom, around?.y ?? 0, 'the page begins below it');
+    const name = find(frame, 'platen-top-bar', '.name') as HTMLInputElement;
+    assert.isAtLeast(name.clientWidth, 110, 'the name of the template');
     await checkAccess('a narrow screen');
   });
 });

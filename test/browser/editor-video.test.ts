@@ -1,4 +1,4 @@
-import { sendMouse } from '@web/test-runner-commands';
+import { sendMouse, setViewport } from '@web/test-runner-commands';
 import { assert } from 'chai';
 import type { Editor } from '../../packages/editor/context/editor-context.ts';
 import type { ArtboardElement } from '../../packages/editor/artboard/artboard-element.ts';
@@ -79,6 +79,8 @@ describe('a video in the editor, on the screen', () => {
   };
 
   before(async () => {
+    // Wide enough for the properties beside the page.
+    await setViewport({ width: 1200, height: 640 });
     ({ editor, frame } = await open({ schemaVersion: 1, name: 'Video', pages: [page] } as never));
     await panelOf(frame, 'platen-timeline');
     await panelOf(frame, 'platen-inspector');

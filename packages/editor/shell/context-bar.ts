@@ -38,7 +38,9 @@ export class PlatenContextBar extends withProperties(EditorElement, {
   }
 
   #measure(): void {
-    if (this.editor && this.isConnected) this.editor.state.coveredTop.value = this.offsetTop + this.offsetHeight;
+    if (!this.editor || !this.isConnected) return;
+    const isOver = getComputedStyle(this).position === 'absolute';
+    this.editor.state.coveredTop.value = isOver ? this.offsetTop + this.offsetHeight : 0;
   }
 
   override render() {
@@ -121,6 +123,22 @@ export class PlatenContextBar extends withProperties(EditorElement, {
       .bar:has([dragging]),
       .bar:has(:not(:defined)) {
         visibility: hidden;
+      }
+      /* As wide as a phone it is a line above the page. */
+      @container editor (max-width: 700px) and (min-height: 500.1px) {
+        :host,
+        :host([below-ruler]) {
+          position: relative;
+          inset: auto;
+          min-width: 0;
+          border-block-end: 1px solid var(--platen-line);
+          background: var(--platen-surface);
+        }
+        .bar {
+          border: 0;
+          border-radius: 0;
+          box-shadow: none;
+        }
       }
       /* Where there is room for one, what can be done with the selection takes the place of the tools: the page stays where it is. */
       @container stage (max-width: 780px) {

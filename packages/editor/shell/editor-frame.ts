@@ -8,9 +8,11 @@ import type { MenuItem } from '../controls/menu-item.ts';
 import type { PlatenMenu } from '../controls/menu.ts';
 import type { Notice } from '../controls/notice-list.ts';
 import type { Editor } from '../context/editor-context.ts';
+import { fileUploadsOf } from '../files/file-uploads.ts';
 import { EditorElement } from '../panels/editor-element.ts';
 import { allowDrop, takeDrop } from './artboard-drops.ts';
 import { dialogs } from './dialog-table.ts';
+import { FloatingPanels } from './floating-panels.ts';
 import { frameStyles } from './frame-styles.ts';
 import { panels } from './panel-table.ts';
 import { PartLoader } from './part-loader.ts';
@@ -27,6 +29,7 @@ import './rail.ts';
 import './top-bar.ts';
 
 const loadTestValues = () => import('../panels/parameters/test-values/test-values-bar.ts');
+const loadDropProgress = () => import('../panels/drop-progress/drop-progress.ts');
 
 /** Detail of a `menu-request`: the position of the menu, and for a custom menu its content and the element to focus afterwards. */
 interface MenuRequest {
@@ -51,8 +54,21 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
     this.addEventListener('menu-request', this.#onMenuRequest);
   }
 
+  readonly #floating = new FloatingPanels(this);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#floating.connect();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#floating.disconnect();
+  }
+
   override updated(): void {
     this.#loadWanted();
+    this.#floating.follow(this.editor);
   }
 
   #loadWanted(): void {
@@ -75,6 +91,7 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
       ['inspector', editor.state.showInspector.value ? () => import('../panels/inspector/inspector.ts') : undefined],
     ];
     if (this.#hasTestValues(editor)) wanted.push(['test-values', loadTestValues]);
+    if (this.#hasUploads(editor)) wanted.push(['drop-progress', loadDropProgress]);
     for (const [id, load] of wanted) if (load) this.#parts.want(id, load);
   }
 
@@ -82,6 +99,10 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
     return (
       !this.hiddenSections.has('parameters') && state.showTestValues.value && state.page.value.parameters.length > 0
     );
+  }
+
+  #hasUploads(editor: Editor): boolean {
+    return fileUploadsOf(editor).list.value.length > 0;
   }
 
   readonly #parts = new PartLoader({
@@ -154,6 +175,7 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
         >
           <platen-artboard .assetBase=${this.assetBase ?? new URL('/assets/', location.href).href}></platen-artboard>
           ${has('toolbar') ? html`<platen-context-bar></platen-context-bar>` : nothing}
+          ${this.#hasUploads(editor) ? html`<platen-drop-progress></platen-drop-progress>` : nothing}
         </div>
         ${
           showsInspector

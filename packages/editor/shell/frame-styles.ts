@@ -8,7 +8,7 @@ export const frameStyles = [
     :host {
       position: absolute;
       inset: 0;
-      container: editor / inline-size;
+      container: editor / size;
     }
     .frame {
       display: grid;
@@ -128,13 +128,36 @@ export const frameStyles = [
       min-height: 0;
       background: var(--platen-ground);
     }
-    @container editor (max-width: 1000px) {
+    /* Panels lie over the page, below the bar. */
+    @container editor (max-width: 999.9px) {
+      .frame {
+        position: relative;
+      }
       .panel,
       .inspector {
-        --platen-panel-width: 240px;
+        position: absolute;
+        inset-block: 62px 10px;
+        z-index: 10;
+        grid-area: stage;
+        width: min(var(--platen-panel-width), 46%);
+        overflow: hidden;
+        border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius);
+        box-shadow: var(--platen-shadow);
+      }
+      .panel {
+        inset-inline-start: 10px;
+      }
+      .inspector {
+        inset-inline-end: 10px;
+        overflow: auto;
+      }
+      .sheet-head {
+        display: flex;
       }
     }
-    @container editor (max-width: 700px) {
+    /* ... and come from the bottom where it is as narrow as a phone. Where it is as low as one that lies on its side, they would hide all. */
+    @container editor (max-width: 700px) and (min-height: 500.1px) {
       .frame {
         grid-template:
           'top' 52px
@@ -150,21 +173,25 @@ export const frameStyles = [
       }
       .panel,
       .inspector {
-        position: absolute;
-        inset-inline: 0;
-        inset-block-end: 0;
-        z-index: 10;
+        inset: auto 0 0;
         grid-area: auto;
         width: auto;
-        height: min(62%, 460px);
+        height: min(50%, 460px);
         border: 0;
         border-block-start: 1px solid var(--platen-line);
-        border-start-start-radius: 16px;
-        border-start-end-radius: 16px;
-        box-shadow: var(--platen-shadow);
+        border-radius: 16px 16px 0 0;
       }
-      .sheet-head {
-        display: flex;
+      /* The bar has a line of its own: it never covers the page. */
+      .stage {
+        display: grid;
+        grid-template-rows: auto minmax(0, 1fr);
+      }
+      platen-context-bar {
+        grid-row: 1;
+      }
+      platen-artboard {
+        position: relative;
+        grid-row: 2;
       }
     }
   `,

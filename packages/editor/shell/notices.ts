@@ -34,7 +34,7 @@ export class PlatenNotices extends withProperties(SignalWatcher(PlatenElement), 
         justify-items: center;
         pointer-events: none;
       }
-      @container editor (max-width: 700px) {
+      @container editor (max-width: 700px) and (min-height: 500.1px) {
         /* The sheets come from the bottom. */
         :host {
           inset-block: 112px auto;

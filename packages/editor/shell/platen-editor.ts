@@ -28,6 +28,7 @@ import type { ToolbarButton } from './toolbar-button.ts';
 import type { Dictionaries } from '../spelling/dictionaries.ts';
 import { internal, reactive, withProperties } from '../controls/with-properties.ts';
 import '../controls/button.ts';
+import { floatingBelow } from './floating-panels.ts';
 
 /** The events of `<platen-editor>`: its own, and those of every element. */
 export type PlatenElementEventMap = Omit<HTMLElementEventMap, keyof PlatenEventMap> & PlatenEventMap;
@@ -211,9 +212,9 @@ export class PlatenEditor extends withProperties(PlatenElement, {
     });
   }
 
-  /** Whether there is no room for panels at first. */
+  /** Whether panels lie over the page: none is open at first then. */
   get #isNarrow(): boolean {
-    return this.offsetWidth > 0 && this.offsetWidth < 700;
+    return this.offsetWidth > 0 && this.offsetWidth < floatingBelow;
   }
 
   async #open(): Promise<void> {

@@ -90,7 +90,7 @@ export class PlatenRail extends withProperties(EditorElement, {
           border-color: Highlight;
         }
       }
-      @container editor (max-width: 700px) {
+      @container editor (max-width: 700px) and (min-height: 500.1px) {
         nav {
           flex-direction: row;
           justify-content: space-around;

@@ -103,6 +103,7 @@ export class PlatenTopBar extends withProperties(EditorElement, {
         <platen-icon-button
           icon="Redo2"
           flip
+          data-spare=${document.canRedo.value ? nothing : ''}
           .label=${msg('Redo')}
           .shortcut=${shortcutOf('edit.redo')}
           ?disabled=${!document.canRedo.value}
@@ -129,7 +130,7 @@ export class PlatenTopBar extends withProperties(EditorElement, {
       }
       ${
         has('share') && findAction('file.share')?.isEnabled?.(editor)
-          ? html`<platen-button icon="Share2" haspopup="dialog" @click=${() => editor.run('file.share')}
+          ? html`<platen-button data-spare icon="Share2" haspopup="dialog" @click=${() => editor.run('file.share')}
               ><span class="word">${msg('Share')}</span></platen-button
             >`
           : nothing
@@ -233,6 +234,12 @@ export class PlatenTopBar extends withProperties(EditorElement, {
           height: 1px;
           overflow: hidden;
           clip-path: inset(50%);
+        }
+      }
+      /* The name of the template needs the room; what goes is in the menu. */
+      @container editor (max-width: 480px) {
+        [data-spare] {
+          display: none;
         }
       }
     `,

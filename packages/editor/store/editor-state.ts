@@ -85,6 +85,12 @@ export class EditorState {
   readonly saving: Signal<SavingStatus> = signal('saved');
   /** CSS pixels at the top of the artboard that the floating bar covers; what is made to fit comes below. */
   readonly coveredTop: Signal<number> = signal(0);
+  /** CSS pixels at its other edges that panels lie over; what is made to fit comes beside them. */
+  readonly coveredByPanels: Signal<{ left: number; right: number; bottom: number }> = signal({
+    left: 0,
+    right: 0,
+    bottom: 0,
+  });
   readonly showRulers: Signal<boolean> = signal(false);
   readonly showGuides: Signal<boolean> = signal(true);
   readonly snapping: Signal<boolean> = signal(true);

@@ -58,8 +58,9 @@ export class ViewControl {
   }
 
   get #covered(): Covered {
-    const { showRulers, coveredTop } = this.#state;
+    const { showRulers, coveredTop, coveredByPanels } = this.#state;
     const ruler = showRulers.peek() ? rulerSize : 0;
-    return { top: Math.max(ruler, coveredTop.peek()), left: ruler };
+    const { left, right, bottom } = coveredByPanels.peek();
+    return { top: Math.max(ruler, coveredTop.peek()), left: Math.max(ruler, left), right, bottom };
   }
 }

@@ -10,13 +10,15 @@ const fitMargin = 48;
 /** CSS pixels left free beside what covers the artboard. */
 const beyondCover = 12;
 
-/** Sizes of what covers the upper and left edge of the artboard, in CSS pixels: rulers, the floating bar. */
+/** Sizes of what covers the edges of the artboard, in CSS pixels: rulers, the floating bar, panels over it. */
 export interface Covered {
   top: number;
   left: number;
+  right: number;
+  bottom: number;
 }
 
-const uncovered: Covered = { top: 0, left: 0 };
+const uncovered: Covered = { top: 0, left: 0, right: 0, bottom: 0 };
 
 /** A zoom within its bounds. */
 export function clampZoom(zoom: number): number {
@@ -43,7 +45,9 @@ export function fitView(
   const margin = Math.min(fitMargin, size.width / 8, size.height / 8);
   const left = marginBeside(covered.left, margin, size.width);
   const top = marginBeside(covered.top, margin, size.height);
-  const room = { width: Math.max(1, size.width - left - margin), height: Math.max(1, size.height - top - margin) };
+  const right = marginBeside(covered.right, margin, size.width);
+  const bottom = marginBeside(covered.bottom, margin, size.height);
+  const room = { width: Math.max(1, size.width - left - right), height: Math.max(1, size.height - top - bottom) };
   const wanted = Math.min(room.width / Math.max(1, box.width), room.height / Math.max(1, box.height), maxZoom);
   const zoom = clampZoom(wanted);
   return {
@@ -66,16 +70,17 @@ export function revealView(
   covered: Covered = uncovered,
 ): View {
   const margin = 24;
-  const along = (start: number, length: number, room: number, coveredPx: number): number => {
-    const first = marginBeside(coveredPx, margin, room);
+  const { top, left, right, bottom } = covered;
+  const along = (start: number, length: number, room: number, before: number, after: number): number => {
+    const first = marginBeside(before, margin, room);
     if (start < first) return first - start;
-    const past = start + length - (room - margin);
+    const past = start + length - (room - marginBeside(after, margin, room));
     return past > 0 ? -Math.min(past, start - first) : 0;
   };
   return {
     zoom: view.zoom,
-    panX: view.panX + along(box.x * view.zoom + view.panX, box.width * view.zoom, size.width, covered.left),
-    panY: view.panY + along(box.y * view.zoom + view.panY, box.height * view.zoom, size.height, covered.top),
+    panX: view.panX + along(box.x * view.zoom + view.panX, box.width * view.zoom, size.width, left, right),
+    panY: view.panY + along(box.y * view.zoom + view.panY, box.height * view.zoom, size.height, top, bottom),
   };
 }
 
