@@ -5,11 +5,11 @@ import { FileUploads } from '../../packages/editor/files/file-uploads.ts';
 
 test('files that come to the page say how far they are, and are stopped one by one', async () => {
   const uploads = new FileUploads();
-  const [photo, film, late] = ['photo.png', 'film.mp4', 'late.png'].map((name) => uploads.add(name));
-  assert.ok(photo && film && late);
+  const [photo, video, late] = ['photo.png', 'video.mp4', 'late.png'].map((name) => uploads.add(name));
+  assert.ok(photo && video && late);
   const states = (): string[] =>
     uploads.list.value.map(({ name, status, share }) => `${name} ${status} ${Math.round(share * 100)}`);
-  assert.deepEqual(states(), ['photo.png waiting 0', 'film.mp4 waiting 0', 'late.png waiting 0']);
+  assert.deepEqual(states(), ['photo.png waiting 0', 'video.mp4 waiting 0', 'late.png waiting 0']);
 
   const arrived = Promise.withResolvers<string>();
   let watch: UploadWatch | undefined;
@@ -23,10 +23,10 @@ test('files that come to the page say how far they are, and are stopped one by o
   assert.equal(states()[0], 'photo.png checking 100');
   arrived.resolve('asset:1');
   assert.equal(await taken, 'asset:1');
-  assert.deepEqual(states(), ['film.mp4 waiting 0', 'late.png waiting 0']);
+  assert.deepEqual(states(), ['video.mp4 waiting 0', 'late.png waiting 0']);
 
   // What is stopped on its way gives nothing, whatever its request says, and one that waits does not begin.
-  const stopped = film.run(
+  const stopped = video.run(
     ({ signal }) =>
       new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));

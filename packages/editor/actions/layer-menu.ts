@@ -17,7 +17,7 @@ export const alignActions: readonly ActionMenuEntry[] = [
   'arrange.distribute-y',
 ];
 
-/** What is done with the order of layers, in the order of menus. */
+/** Steps in the order of layers, in the order of menus. */
 export const orderActions: readonly ActionMenuEntry[] = [
   'arrange.front',
   'arrange.forward',
@@ -25,7 +25,7 @@ export const orderActions: readonly ActionMenuEntry[] = [
   'arrange.back',
 ];
 
-/** What makes groups and components of layers, in the order of menus. */
+/** The ways to make groups and components of layers, in the order of menus. */
 export const groupActions: readonly ActionMenuEntry[] = [
   'arrange.group',
   'arrange.ungroup',

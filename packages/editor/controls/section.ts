@@ -107,10 +107,13 @@ export class PlatenSection extends withProperties(PlatenElement, {
       }
       /* A line as those are that have an action of their own. */
       :host([empty]) button {
-        --platen-icon-size: 16px;
+        --platen-icon-size: 18px;
         justify-content: space-between;
-        width: calc(100% + 14px);
-        padding-inline: 6px 8px;
+        width: calc(100% + 6px);
+        padding-inline: 6px calc((var(--platen-control-height) - 18px) / 2);
+      }
+      :host([empty]) platen-icon {
+        color: var(--platen-ink);
       }
       button:hover {
         background: var(--platen-hover);

@@ -42,14 +42,14 @@ export async function takeFiles(editor: Editor, files: readonly File[], place: D
       continue;
     }
     try {
-      const kept = await upload.run(async (watch) => {
+      const arrived = await upload.run(async (watch) => {
         const natural = kind === 'audio' ? { width: 100, height: 100 } : await naturalSize(file);
         if (!natural && kind !== 'video') throw new Error(msg(str`${file.name} could not be read.`));
         return { natural, source: await keepFile(editor, file, watch) };
       });
       // Stopped on its way.
-      if (!kept) continue;
-      const { natural, source } = kept;
+      if (!arrived) continue;
+      const { natural, source } = arrived;
       if (place.onto?.type === 'image' && kind === 'image' && files.length === 1) {
         replaceImage(editor, place.onto, source);
       } else {

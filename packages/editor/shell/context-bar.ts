@@ -117,6 +117,9 @@ export class PlatenContextBar extends withProperties(EditorElement, {
         scrollbar-width: none;
         overscroll-behavior: contain;
       }
+      .bar[data-spare] {
+        flex: none;
+      }
       .bar + .bar {
         min-width: 0;
       }
@@ -141,7 +144,7 @@ export class PlatenContextBar extends withProperties(EditorElement, {
         }
       }
       /* Where there is room for one, what can be done with the selection takes the place of the tools: the page stays where it is. */
-      @container stage (max-width: 780px) {
+      @container stage (max-width: 810px) {
         [data-spare] {
           display: none;
         }

@@ -128,6 +128,12 @@ export const frameStyles = [
       min-height: 0;
       background: var(--platen-ground);
     }
+    @container editor (max-width: 1150px) {
+      .panel,
+      .inspector {
+        --platen-panel-width: 240px;
+      }
+    }
     /* Panels lie over the page, below the bar. */
     @container editor (max-width: 999.9px) {
       .frame {

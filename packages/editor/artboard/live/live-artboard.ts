@@ -288,14 +288,11 @@ export class LiveArtboard implements Artboard, ArtboardStage {
         void [state.shownDesign.value, state.isPreviewing.value];
         untracked(() => this.#showPage());
       }),
-      effect(() => {
-        void state.coveredByPanels.value;
-        if (this.#view.isFitted && this.size.peek().width > 0) untracked(() => this.fit());
-      }),
+      effect(() => void (state.coveredByPanels.value && this.#view.refit())),
       effect(() => {
         void [state.coveredTop.value, state.showRulers.value];
         // The bar grows with a selection; the page does not jump away from it then.
-        if (this.#view.isFitted && this.size.peek().width > 0 && state.selection.peek().length === 0) this.fit();
+        if (state.selection.peek().length === 0) this.#view.refit();
       }),
       effect(() => {
         void state.view.value;

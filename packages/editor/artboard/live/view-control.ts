@@ -31,6 +31,11 @@ export class ViewControl {
     this.look(fitView(box ?? { x: 0, y: 0, width, height }, this.#size.peek(), bounds));
   }
 
+  /** Makes the page fit anew unless somebody has moved it. */
+  refit(): void {
+    if (this.#isFitted && this.#size.peek().width > 0) this.fit();
+  }
+
   /** See `Artboard.zoomTo`. */
   zoomTo(zoom: number, about?: Point): void {
     const { width, height } = this.#size.peek();

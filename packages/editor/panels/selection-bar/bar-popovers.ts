@@ -1,15 +1,17 @@
 import { msg } from '@lit/localize';
-import type { Layer } from '@platen/template';
+import type { Layer, Paint } from '@platen/template';
 import { html, type TemplateResult } from 'lit';
 import { definitionOf } from '../../layers/layer-definitions.ts';
 import { layerTypeName } from '../../layers/layer-title.ts';
-import { readRadius } from '../inspector/paint-lists.ts';
+import { readFills, readRadius } from '../inspector/paint-lists.ts';
 
 /** A button of the bar that opens a part of the inspector. */
 export interface BarPopover {
   id: string;
   icon: string;
   label: string;
+  /** The paint that the button shows instead of its icon. */
+  paint?: Paint | undefined;
   render(): TemplateResult;
   /** Fetches the code that only this needs. */
   load?(): Promise<unknown>;
@@ -21,10 +23,11 @@ const mask = (): BarPopover => ({
   label: msg('Mask'),
   render: () => html`<platen-mask-section .isAlone=${true}></platen-mask-section>`,
 });
-const fill = (): BarPopover => ({
+const fill = (layer: Layer): BarPopover => ({
   id: 'fill',
   icon: 'Palette',
   label: msg('Fill'),
+  paint: readFills(layer)?.at(-1),
   render: () => html`<platen-fill-section></platen-fill-section>`,
 });
 const stroke = (): BarPopover => ({
@@ -87,7 +90,7 @@ export function barPopovers(layer: Layer, hasData: boolean): BarPopover[] {
     case 'video':
       return ofMedia(layer);
     case 'shape':
-      return [fill(), stroke(), ...(readRadius(layer) ? [corners()] : []), appearance()];
+      return [fill(layer), stroke(), ...(readRadius(layer) ? [corners()] : []), appearance()];
     case 'chart':
       return [{ ...ofType(layer), load: () => import('../chart-section/chart-section.ts') }, appearance()];
     case 'table':
@@ -111,7 +114,7 @@ export function barPopovers(layer: Layer, hasData: boolean): BarPopover[] {
               },
             ]
           : []),
-        fill(),
+        fill(layer),
         corners(),
         appearance(),
       ];

@@ -13,6 +13,8 @@ import { internal, withProperties } from '../../controls/with-properties.ts';
 import type { Editor } from '../../context/editor-context.ts';
 import { dataCode } from '../../store/template-data.ts';
 import { LayerSection } from '../inspector/inspector-section.ts';
+import { previewPaint } from '../inspector/paint-field/paint-preview.ts';
+import { setStyle } from '../inspector/set-style.ts';
 import { barPopovers, type BarPopover } from './bar-popovers.ts';
 import '../../controls/icon-button.ts';
 import '../../controls/menu.ts';
@@ -101,23 +103,25 @@ export class PlatenSelectionBar extends withProperties(LayerSection, {
           : nothing
       }
       ${ids.map((id) => this.#action(editor, id))}
-      <platen-menu
-        placement="below-end"
-        .label=${msg('More')}
-        .items=${this.more}
-        @open-change=${() => (this.more = layerMenu(editor))}
-        @menu-select=${run}
-        ><platen-icon-button slot="trigger" icon="Ellipsis" haspopup="menu" .label=${msg('More')}></platen-icon-button
-      ></platen-menu>
-      ${
-        showInspector.value
-          ? nothing
-          : html`<platen-icon-button
-              icon="SlidersHorizontal"
-              .label=${msg('Properties')}
-              @click=${() => (showInspector.value = true)}
-            ></platen-icon-button>`
-      }`;
+      <div class="end">
+        <platen-menu
+          placement="below-end"
+          .label=${msg('More')}
+          .items=${this.more}
+          @open-change=${() => (this.more = layerMenu(editor))}
+          @menu-select=${run}
+          ><platen-icon-button slot="trigger" icon="Ellipsis" haspopup="menu" .label=${msg('More')}></platen-icon-button
+        ></platen-menu>
+        ${
+          showInspector.value
+            ? nothing
+            : html`<platen-icon-button
+                icon="PanelRight"
+                .label=${msg('Properties')}
+                @click=${() => (showInspector.value = true)}
+              ></platen-icon-button>`
+        }
+      </div>`;
   }
 
   #action(editor: Editor, id: string) {
@@ -149,7 +153,7 @@ export class PlatenSelectionBar extends withProperties(LayerSection, {
     ></platen-icon-button>`;
   }
 
-  #popover({ id, icon, label, render, load }: BarPopover) {
+  #popover({ id, icon, label, paint, render, load }: BarPopover) {
     const isOpen = this.open === id;
     return html`<platen-popover
       .label=${label}
@@ -160,7 +164,13 @@ export class PlatenSelectionBar extends withProperties(LayerSection, {
         if (event.detail) this.open = id;
         else if (this.open === id) this.open = undefined;
       }}
-      ><platen-icon-button slot="trigger" haspopup="dialog" .icon=${icon} .label=${label}></platen-icon-button
+      ><platen-icon-button
+        slot="trigger"
+        class=${paint ? 'painted' : nothing}
+        haspopup="dialog"
+        .icon=${paint ? '' : icon}
+        .label=${label}
+        >${paint ? html`<span class="paint" ${setStyle({ '--paint': previewPaint(paint) })}></span>` : nothing}</platen-icon-button
       >${isOpen ? html`<div class="part">${render()}</div>` : nothing}</platen-popover
     >`;
   }
@@ -175,17 +185,38 @@ export class PlatenSelectionBar extends withProperties(LayerSection, {
         align-items: center;
       }
       .font {
-        width: 112px;
+        width: 100px;
       }
       .size {
         width: 58px;
       }
       .weight {
-        width: 92px;
+        width: 80px;
       }
       .color {
         width: 34px;
         overflow: hidden;
+      }
+      .painted::part(icon) {
+        display: none;
+      }
+      .paint {
+        width: 22px;
+        height: 22px;
+        border: 1px solid var(--platen-line-strong);
+        border-radius: 4px;
+        background:
+          var(--paint) center / cover,
+          repeating-conic-gradient(#bbb 0 25%, #fff 0 50%) 0 0 / 8px 8px;
+        forced-color-adjust: none;
+      }
+      /* It stays in sight where the bar has to scroll. */
+      .end {
+        position: sticky;
+        inset-inline-end: 0;
+        display: flex;
+        gap: 2px;
+        background: var(--platen-surface);
       }
       .part {
         --platen-field-line: var(--platen-line-strong);

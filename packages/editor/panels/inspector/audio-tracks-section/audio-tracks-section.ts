@@ -31,7 +31,7 @@ export class PlatenAudioTracksSection extends withProperties(PageSection, {
     const [page] = this.targets;
     if (!page) return nothing;
     const { sounds } = page;
-    return html`<platen-section .heading=${msg('Audio tracks')} collapsible>
+    return html`<platen-section .heading=${msg('Audio tracks')} collapsible .empty=${sounds.length === 0}>
       <platen-icon-button
         slot="actions"
         icon="Plus"

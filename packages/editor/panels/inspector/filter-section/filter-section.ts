@@ -14,6 +14,7 @@ import '../../../controls/section.ts';
 import '../../../controls/slider-field.ts';
 
 const maxFilters = 16;
+const basicTypes = ['brightness', 'contrast', 'saturate'] as const;
 
 /** The filters of the selected layers, in the order they are applied. */
 export class PlatenFilterSection extends LayerSection {
@@ -31,11 +32,15 @@ export class PlatenFilterSection extends LayerSection {
     const shared = this.shared((layer) => (layer.type === 'audio' ? undefined : layer.filters));
     if (shared.kind === 'none') return nothing;
     const filters = shared.kind === 'value' ? shared.value : [];
+    // Beside a button those that are used most are there at once.
+    const basics = this.isAlone && shared.kind === 'value' ? basicTypes : [];
+    const basic = basics.map((type) => filters.find((each) => each.type === type));
+    const others = filters.filter((each) => !basic.includes(each));
     const choices = filterTypes.map((type) => ({ id: type, label: filterName(type) }));
     return html`<platen-section
       .heading=${msg('Filters')}
       collapsible
-      .empty=${shared.kind === 'value' && filters.length === 0}
+      .empty=${!this.isAlone && shared.kind === 'value' && filters.length === 0}
     >
       <platen-menu
         slot="actions"
@@ -56,14 +61,42 @@ export class PlatenFilterSection extends LayerSection {
         ></platen-icon-button>
       </platen-menu>
       ${shared.kind === 'mixed' ? html`<p class="note">${msg('Mixed. Adding one replaces the existing ones.')}</p>` : nothing}
+      ${basics.map((type) => this.#renderBasic(type, filters))}
       ${itemList<Filter>({
-        items: filters,
+        items: others,
         isTopFirst: false,
         label: ({ type }) => filterName(type),
-        head: (filter, index) => this.#renderFilter(filter, index, filters),
-        change: (items) => this.#set('value-change', items.slice(0, maxFilters)),
+        head: (filter) => this.#renderFilter(filter, filters.indexOf(filter), filters),
+        change: (items) =>
+          this.#set(
+            'value-change',
+            [...filters.filter((each) => !others.includes(each)), ...items].slice(0, maxFilters),
+          ),
       })}
     </platen-section>`;
+  }
+
+  /** A slider that makes its filter when it is moved, and takes it away where it changes nothing. */
+  #renderBasic(type: (typeof basicTypes)[number], filters: readonly Filter[]) {
+    const at = filters.findIndex((each) => each.type === type);
+    const own = filters[at];
+    const { value, min, max, unit, write } = filterStrength(own ?? { type, amount: 1 });
+    const on = (event: CustomEvent<number>): void => {
+      event.stopPropagation();
+      const next = write(event.detail);
+      const isNone = event.type === 'value-change' && event.detail === 100;
+      if (isNone) this.#set(event.type, filters.toSpliced(at < 0 ? filters.length : at, 1));
+      else this.#set(event.type, own ? withItem(filters, at, next) : [...filters, next].slice(0, maxFilters));
+    };
+    return html`<platen-slider-field
+      .label=${filterName(type)}
+      .value=${value}
+      .min=${min}
+      .max=${max}
+      .unit=${unit}
+      @value-input=${on}
+      @value-change=${on}
+    ></platen-slider-field>`;
   }
 
   #renderFilter(filter: Filter, index: number, filters: readonly Filter[]) {

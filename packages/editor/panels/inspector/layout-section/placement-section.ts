@@ -9,7 +9,7 @@ import { angleField } from './angle-field.ts';
 import '../../../controls/section.ts';
 import './placement-fields.ts';
 
-/** What the selected layers hold on to when their page takes another size, beside which layer they lie, and how they are skewed. */
+/** The edges that the selected layers keep to when their page is resized, the layer beside which they lie, and how they are skewed. */
 export class PlatenPlacementSection extends LayerSection {
   protected override watched({ anchors, placement, skewX, skewY, type }: Layer): readonly unknown[] {
     return [anchors, placement, skewX, skewY, type];

@@ -157,7 +157,7 @@ export class PlatenPageSection extends PageSection {
     return html`<platen-section
       .heading=${msg('In videos')}
       collapsible
-      .collapsed=${!transition && page.durationMs === undefined}
+      .empty=${!transition && page.durationMs === undefined}
     >
       ${optionalTimeField(this, {
         key: 'duration',

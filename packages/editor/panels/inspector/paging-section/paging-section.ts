@@ -59,7 +59,7 @@ export class PlatenPagingSection extends withProperties(PageSection, {
     return html`<platen-section
       .heading=${msg('Over pages')}
       collapsible
-      .collapsed=${page.flow === undefined && masters.length === 0}
+      .empty=${page.flow === undefined && masters.length === 0}
     >
       <platen-select-field
         .label=${msg('Continues on new pages')}

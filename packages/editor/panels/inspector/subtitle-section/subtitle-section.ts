@@ -14,7 +14,7 @@ export class PlatenSubtitleSection extends PageSection {
     const [page] = this.targets;
     if (!page) return nothing;
     const own = page.subtitles;
-    return html`<platen-section .heading=${msg('Subtitles')} collapsible .collapsed=${!own}>
+    return html`<platen-section .heading=${msg('Subtitles')} collapsible .empty=${!own}>
       ${switchField<Page>(this, {
         key: 'subtitles',
         label: msg('Show subtitles'),

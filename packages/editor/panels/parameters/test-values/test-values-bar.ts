@@ -118,6 +118,7 @@ export class PlatenTestValuesBar extends withProperties(EditorElement, {
     const leave = (): void => void (editor.state.hoveredId.value = undefined);
     return html`<div
       class="value"
+      title=${error || nothing}
       ?data-tried=${isTried}
       ?data-wrong=${error !== ''}
       @pointerenter=${point}
