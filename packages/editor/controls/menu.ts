@@ -17,6 +17,8 @@ export class PlatenMenu extends withProperties(PlatenElement, {
   label: reactive(''),
   items: reactive<readonly MenuItem[]>([], { attribute: false }),
   placement: reactive<BesidePlacement>('below-start'),
+  /** Fetches what its items are made of, before it is opened. */
+  load: reactive<() => Promise<unknown>>(undefined, { attribute: false }),
   /** Where it is opened; undefined while it is closed. */
   opening: internal<{ anchor: () => DOMRect; byKey: boolean }>(),
 }) {
@@ -58,7 +60,7 @@ export class PlatenMenu extends withProperties(PlatenElement, {
 
   async #show(opening: NonNullable<PlatenMenu['opening']>): Promise<void> {
     this.hide();
-    await import('./menu-panel.ts');
+    await Promise.all([import('./menu-panel.ts'), this.load?.()]);
     if (!this.isConnected) return;
     this.notify('open-change', true);
     this.opening = opening;

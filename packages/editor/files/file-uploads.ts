@@ -76,6 +76,10 @@ const known = new WeakMap<Editor, FileUploads>();
 /** The files that come to the pages of an editor. */
 export function fileUploadsOf(editor: Editor): FileUploads {
   let uploads = known.get(editor);
-  if (!uploads) known.set(editor, (uploads = new FileUploads()));
+  if (!uploads) {
+    const made = new FileUploads();
+    made.list.subscribe(({ length }) => (editor.state.arrivingFiles.value = length));
+    known.set(editor, (uploads = made));
+  }
   return uploads;
 }

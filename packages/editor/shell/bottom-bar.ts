@@ -10,7 +10,6 @@ import { internal, reactive, withProperties } from '../controls/with-properties.
 import '../controls/button.ts';
 import '../controls/icon-button.ts';
 import '../controls/menu.ts';
-import '../controls/popover.ts';
 
 const zoomSteps = [0.25, 0.5, 0.75, 1, 1.5, 2, 4] as const;
 
@@ -127,6 +126,7 @@ export class PlatenBottomBar extends withProperties(EditorElement, {
     const { editor } = this;
     const report = editor?.state.report.value ?? [];
     if (!editor || report.length === 0) return nothing;
+    import('../controls/popover.ts').catch(() => undefined);
     return html`<platen-popover placement="above-start" .label=${msg('Warnings')}>
       <platen-button slot="trigger" variant="quiet" icon="TriangleAlert" haspopup="dialog" class="warning"
         >${msg(str`Warnings: ${report.length}`)}</platen-button
@@ -186,6 +186,9 @@ export class PlatenBottomBar extends withProperties(EditorElement, {
         background: var(--platen-hover);
       }
       .short {
+        display: none;
+      }
+      platen-popover:not(:defined) ul {
         display: none;
       }
       li button {

@@ -2,17 +2,15 @@ import { msg } from '@lit/localize';
 import { signal, type Signal } from '@preact/signals-core';
 import { html, nothing } from 'lit';
 import { isVideo } from '@platen/template';
-import { layerMenu } from '../actions/layer-menu.ts';
 import { defineElement } from '../controls/define.ts';
 import type { MenuItem } from '../controls/menu-item.ts';
 import type { PlatenMenu } from '../controls/menu.ts';
 import type { Notice } from '../controls/notice-list.ts';
 import type { Editor } from '../context/editor-context.ts';
-import { fileUploadsOf } from '../files/file-uploads.ts';
 import { EditorElement } from '../panels/editor-element.ts';
-import { allowDrop, takeDrop } from './artboard-drops.ts';
 import { dialogs } from './dialog-table.ts';
-import { FloatingPanels } from './floating-panels.ts';
+import { floatingBelow } from './floating-below.ts';
+import type { FloatingPanels } from './floating-panels.ts';
 import { frameStyles } from './frame-styles.ts';
 import { panels } from './panel-table.ts';
 import { PartLoader } from './part-loader.ts';
@@ -54,21 +52,41 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
     this.addEventListener('menu-request', this.#onMenuRequest);
   }
 
-  readonly #floating = new FloatingPanels(this);
+  #floating: FloatingPanels | undefined;
+  readonly #sizes = new ResizeObserver(() => void this.#placePanels());
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#floating.connect();
+    this.#sizes.observe(this);
+  }
+
+  #drops: typeof import('./artboard-drops.ts') | undefined;
+
+  /** Nothing can be dropped before it is there: what is needed of that comes a moment later. */
+  override firstUpdated(): void {
+    import('./artboard-drops.ts').then(
+      (code) => (this.#drops = code),
+      () => undefined,
+    );
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#floating.disconnect();
+    this.#sizes.disconnect();
+  }
+
+  /** Where panels lie over the page, they are one at a time. */
+  async #placePanels(): Promise<void> {
+    if (!this.#floating && this.offsetWidth < floatingBelow) {
+      const { FloatingPanels } = await import('./floating-panels.ts');
+      this.#floating ??= new FloatingPanels(this);
+    }
+    this.#floating?.follow(this.editor);
   }
 
   override updated(): void {
     this.#loadWanted();
-    this.#floating.follow(this.editor);
+    void this.#placePanels();
   }
 
   #loadWanted(): void {
@@ -102,7 +120,7 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
   }
 
   #hasUploads(editor: Editor): boolean {
-    return fileUploadsOf(editor).list.value.length > 0;
+    return editor.state.arrivingFiles.value > 0;
   }
 
   readonly #parts = new PartLoader({
@@ -129,13 +147,13 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
   #choose: (id: string) => void = () => {};
 
   /** The menu of what is selected, for the artboard and the list of layers, or one that the event brings. */
-  readonly #onMenuRequest = (event: Event): void => {
+  readonly #onMenuRequest = async (event: Event): Promise<void> => {
     const { editor } = this;
     const menu = this.renderRoot.querySelector<PlatenMenu>('#layer-menu');
     if (!editor || !menu || !(event instanceof CustomEvent)) return;
     const { clientX, clientY, items, choose, opener: field } = event.detail as MenuRequest;
     const [target] = event.composedPath();
-    this.items = items ?? layerMenu(editor);
+    this.items = items ?? (await import('../actions/layer-menu.ts')).layerMenu(editor);
     this.#choose = choose ?? ((id) => editor.run(id));
     // The focus goes back there when the menu closes, and the drawing area itself takes none.
     const opener = field ?? (target instanceof HTMLElement && target.tabIndex >= 0 ? target : editor.artboard?.element);
@@ -169,9 +187,9 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
           class="stage"
           data-region="artboard"
           aria-label=${msg('Page')}
-          @dragover=${(event: DragEvent) => allowDrop(editor, event)}
+          @dragover=${(event: DragEvent) => this.#drops?.allowDrop(editor, event)}
           @dragleave=${() => (state.hoveredId.value = undefined)}
-          @drop=${(event: DragEvent) => takeDrop(editor, event)}
+          @drop=${(event: DragEvent) => void this.#drops?.takeDrop(editor, event)}
         >
           <platen-artboard .assetBase=${this.assetBase ?? new URL('/assets/', location.href).href}></platen-artboard>
           ${has('toolbar') ? html`<platen-context-bar></platen-context-bar>` : nothing}

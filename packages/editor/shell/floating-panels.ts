@@ -1,32 +1,19 @@
 import type { Editor } from '../context/editor-context.ts';
 
-/** Below this width of the editor, in CSS pixels, panels lie over the page instead of beside it. */
-export const floatingBelow = 1000;
+import { floatingBelow } from './floating-below.ts';
 
 /** Panels that lie over the page of a narrow editor: one at a time, and what is made to fit comes beside it. */
 export class FloatingPanels {
   readonly #host: HTMLElement;
-  readonly #observer: ResizeObserver;
-  #editor: Editor | undefined;
   #hadPanel = false;
   #hadInspector = false;
 
   constructor(host: HTMLElement) {
     this.#host = host;
-    this.#observer = new ResizeObserver(() => this.follow(this.#editor));
   }
 
-  connect(): void {
-    this.#observer.observe(this.#host);
-  }
-
-  disconnect(): void {
-    this.#observer.disconnect();
-  }
-
-  /** Called when the panels were drawn. */
+  /** Called when the panels were drawn, and when the editor has another size. */
   follow(editor: Editor | undefined): void {
-    this.#editor = editor;
     if (!editor) return;
     const { panel, showInspector } = editor.state;
     const isFloating = this.#host.offsetWidth > 0 && this.#host.offsetWidth < floatingBelow;

@@ -28,7 +28,7 @@ import type { ToolbarButton } from './toolbar-button.ts';
 import type { Dictionaries } from '../spelling/dictionaries.ts';
 import { internal, reactive, withProperties } from '../controls/with-properties.ts';
 import '../controls/button.ts';
-import { floatingBelow } from './floating-panels.ts';
+import { floatingBelow } from './floating-below.ts';
 
 /** The events of `<platen-editor>`: its own, and those of every element. */
 export type PlatenElementEventMap = Omit<HTMLElementEventMap, keyof PlatenEventMap> & PlatenEventMap;

@@ -2,7 +2,6 @@ import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { actionMenu, shortcutOf } from '../actions/action-menu.ts';
 import { actionTable, findAction } from '../actions/action-table.ts';
-import { mainMenu } from '../actions/main-menu.ts';
 import { setTemplate } from '../commands/edit-pages.ts';
 import { defineElement } from '../controls/define.ts';
 import type { MenuItem } from '../controls/menu-item.ts';
@@ -26,10 +25,13 @@ export class PlatenTopBar extends withProperties(EditorElement, {
   items: internal<readonly MenuItem[]>([]),
   exports: internal<readonly MenuItem[]>([]),
 }) {
+  #menus: typeof import('../actions/main-menu.ts') | undefined;
+  readonly #loadMenus = async (): Promise<void> => void (this.#menus = await import('../actions/main-menu.ts'));
+
   #onMenu(event: CustomEvent<boolean>): void {
     const { editor } = this;
     if (!event.detail || !editor) return;
-    this.items = mainMenu(editor);
+    this.items = this.#menus?.mainMenu(editor) ?? [];
   }
 
   #onExportMenu(event: CustomEvent<boolean>): void {
@@ -73,6 +75,7 @@ export class PlatenTopBar extends withProperties(EditorElement, {
           ? html`<platen-menu
               .label=${msg('Menu')}
               .items=${this.items}
+              .load=${this.#loadMenus}
               @open-change=${this.#onMenu}
               @menu-select=${(event: CustomEvent<string>) => editor.run(event.detail)}
               ><platen-icon-button slot="trigger" icon="Menu" haspopup="menu" .label=${msg('Menu')}></platen-icon-button

@@ -83,6 +83,8 @@ export class EditorState {
   /** Report of the engine on the shown page: overflow, missing fonts. Set by the artboard. */
   readonly report: Signal<Report> = signal([]);
   readonly saving: Signal<SavingStatus> = signal('saved');
+  /** How many files that were dropped, pasted or chosen are on their way to the page. */
+  readonly arrivingFiles: Signal<number> = signal(0);
   /** CSS pixels at the top of the artboard that the floating bar covers; what is made to fit comes below. */
   readonly coveredTop: Signal<number> = signal(0);
   /** CSS pixels at its other edges that panels lie over; what is made to fit comes beside them. */
