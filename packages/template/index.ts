@@ -136,6 +136,7 @@ export { symbologies, qrLayer, type QrLayer } from './layers/qr/qr-layer.ts';
 export type { ShapeLayer } from './layers/shape/shape-layer.ts';
 export type { StyleKey } from './layers/style-key.ts';
 export type { SvgLayer } from './layers/svg/svg-layer.ts';
+export type { CellBorder, CellBorders, CellLook, OwnCell, TableRule } from './layers/table/cell-look.ts';
 export type { ColumnFormat } from './layers/table/column-format.ts';
 export type { TableRow, TableColumn, TableLayer } from './layers/table/table-layer.ts';
 export {

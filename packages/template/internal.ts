@@ -30,7 +30,17 @@ export { fitsTestData, maxTestRows } from './model/test-data.ts';
 export { usesData } from './model/uses-data.ts';
 export { masterLayers, withMasters } from './model/with-masters.ts';
 export { applyModificationsWith } from './modifications/apply-modifications-with.ts';
-export { columnExpression, isOfRows, keepWithNextExpression, rowType } from './modifications/table-columns.ts';
+export {
+  columnExpression,
+  isOfRows,
+  keepWithNextExpression,
+  rowType,
+  ruleExpression,
+} from './modifications/table-columns.ts';
+export { CellLooks } from './layers/table/cell-looks.ts';
+export { type CellSpan, type CellSpans, cellSpans } from './layers/table/cell-spans.ts';
+export { maxOwnCells, maxTableRules, type ColumnReference } from './layers/table/cell-look.ts';
+export { columnIndex, columnReferenceAt } from './layers/table/table-places.ts';
 export { columnFormatStyles } from './layers/table/column-format.ts';
 export { flowRefusal } from './modifications/check-paging.ts';
 export { repeatType, scopeOfTemplate } from './modifications/check-expressions.ts';

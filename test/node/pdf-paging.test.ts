@@ -55,6 +55,24 @@ describe('the structure of a PDF whose pages flow', { skip: lacksTools('qpdf', '
     assert.match(runTool('pdftotext', ['-f', '2', '-l', '2', path, '-']), /Price[\s\S]*2 ?\/ ?5/);
   });
 
+  test('has a cell over several rows once, though it is on several pages', async () => {
+    const { template } = await loadCase('paging-table-spans');
+    const path = await render(template, {});
+    const lines = structureOf(path);
+    assert.deepEqual(
+      ['Table', 'TR', 'TH', 'TD'].map((role) => countOf(lines, role)),
+      [1, 12, 2, 14],
+    );
+    const objects = new PdfObjects(path);
+    const spans = objects.having('/S', '/TD').flatMap(({ value }) => objects.at(value, '/A', '/RowSpan') ?? []);
+    assert.deepEqual(spans.toSorted(), [2, 3, 6]);
+    const words = lines
+      .map((line) => line.trim().replaceAll('"', ''))
+      .join(' ')
+      .replaceAll(/ +/g, ' ');
+    assert.match(words, /TD (?:\/RowSpan 6 )?Three is higher than a page[^T]* there and everywhere TD 6 TR/);
+  });
+
   test('has items of repeats as entries of one list, and paragraphs that go on as one', async () => {
     const { template, modifications } = await loadCase('paging-list');
     const lines = structureOf(await render(template, modifications));

@@ -224,6 +224,7 @@ describe('the structure of a PDF', { skip: lacksTools('qpdf', 'pdfinfo') }, () =
     'script-emoji',
     'text-mode-flow',
     'table-rtl',
+    'table-spans',
     'chart-stacked',
     'chart-long-names',
     'group-nested',
@@ -237,6 +238,7 @@ describe('the structure of a PDF', { skip: lacksTools('qpdf', 'pdfinfo') }, () =
     'svg-shapes',
     'hidden-layers',
     'paging-table',
+    'paging-table-spans',
     'paging-list',
   ];
   for (const name of ['', ...cases]) {

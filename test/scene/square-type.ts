@@ -65,12 +65,21 @@ export function setTableInSquares(layer: TableLayer): TableLayout {
     cells: texts.flatMap((cells, row) =>
       cells.map(({ text, style }, column) => {
         const box = { x: column * width, y: row * 20, width, height: 20 };
-        return { box, row, column, text: setRuns([{ text, style: merge(layer.style, style) }], box, false) };
+        return {
+          box,
+          row,
+          column,
+          columnSpan: 1,
+          rowSpan: 1,
+          look: {},
+          text: setRuns([{ text, style: merge(layer.style, style) }], box, false),
+        };
       }),
     ),
     rowEdges: Array.from({ length: texts.length + 1 }, (_, row) => row * 20),
     columnEdges: Array.from({ length: layer.columns.length + 1 }, (_, column) => column * width),
     hasHeader: layer.showHeader,
+    isRtl: false,
     omittedRows: 0,
   };
 }

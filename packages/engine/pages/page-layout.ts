@@ -1,4 +1,4 @@
-import type { LayerOf, LayerType, Page } from '@platen/template';
+import type { CellLook, LayerOf, LayerType, Page } from '@platen/template';
 import type { Box } from '../geometry/boxes.ts';
 import type { TextLayout } from '../text/text-layout.ts';
 
@@ -9,6 +9,14 @@ export interface TableCell {
   row: number;
   /** Index in the layer's columns; in a right to left table column 0 is the rightmost. */
   column: number;
+  /** The columns and rows of this part of the table that it covers; covered places have no cell. */
+  columnSpan: number;
+  rowSpan: number;
+  /** How it looks, beside its text. */
+  look: CellLook;
+  /** Of a cell that is divided between pages: the rows that it covers on those before and after. */
+  rowsBefore?: number;
+  rowsAfter?: number;
   text: TextLayout;
 }
 /** A table's cells and grid lines, in pixels of the layer's box. `omittedRows` counts rows that did not fit. */
@@ -18,6 +26,8 @@ export interface TableLayout {
   rowEdges: number[];
   columnEdges: number[];
   hasHeader: boolean;
+  /** Whether rows begin at the right. */
+  isRtl: boolean;
   omittedRows: number;
   /** The part that one page has of a table that runs over pages; missing: all of it. */
   part?: TablePart;

@@ -30,7 +30,15 @@ import { joinTokens } from '../tokens/join-tokens.ts';
 import { parseOverrideKey } from '../translations/override-key.ts';
 import { parseOverride } from './read-rules.ts';
 import { isContent, writeProperty } from '../layers/write-property.ts';
-import { cellName, columnOf, formatSource, isDateFormat, keepWithNextExpression, rowType } from './table-columns.ts';
+import {
+  cellName,
+  columnOf,
+  formatSource,
+  isDateFormat,
+  keepWithNextExpression,
+  rowType,
+  ruleOf,
+} from './table-columns.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -153,6 +161,13 @@ class LayerRulesChecker {
     }
     if (layer.type === 'table' && property === keepWithNextExpression) {
       this.#condition(source, path, scopeOfRows(layer, scope));
+      return;
+    }
+    const rule = ruleOf(property);
+    if (layer.type === 'table' && rule !== undefined) {
+      if (!layer.rules.some(({ id, rows }) => id === rule && rows === 'expression'))
+        this.note(path, `"${rule}" is not the id of a rule of the table with rows of an expression`);
+      else this.#condition(source, path, scopeOfRows(layer, scope));
       return;
     }
     const { content, parameterType } = definitionOf(layer);

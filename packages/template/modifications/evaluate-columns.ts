@@ -5,7 +5,7 @@ import { plainValueText } from '../expressions/text-value.ts';
 import type { TableLayer, TableRow } from '../layers/table/table-layer.ts';
 import type { EvaluatedLayer } from './copy-cache.ts';
 import { rowScopes, type RowSurroundings } from './row-scopes.ts';
-import { cellName, columnExpression, keepWithNextExpression, type ColumnRules } from './table-columns.ts';
+import { cellName, columnExpression, keepWithNextExpression, type ColumnRules, type RowRule } from './table-columns.ts';
 
 /** The texts of cells, row by row, in the order of the columns with rules. */
 export type ColumnTexts = readonly (readonly string[])[];
@@ -18,7 +18,7 @@ export interface RowSetting extends RowSurroundings {
 }
 
 /** Works out the cells of columns with an expression or a format. Where an expression has no value, the row's own is shown. */
-export function evaluateColumns(layer: TableLayer, columns: readonly ColumnRules[], setting: RowSetting): ColumnTexts {
+function evaluateColumns(layer: TableLayer, columns: readonly ColumnRules[], setting: RowSetting): ColumnTexts {
   const { evaluate, report } = setting;
   const scopes = rowScopes(layer, setting);
   return layer.rows.map((row, index) => {
@@ -38,15 +38,40 @@ export function evaluateColumns(layer: TableLayer, columns: readonly ColumnRules
   });
 }
 
+/** What expressions make of the rows of a table. */
+export interface RowResults {
+  /** Missing without columns that have rules. */
+  texts: ColumnTexts | undefined;
+  /** By the place of a rule of the table, the rows that it is for. */
+  ruled: readonly (readonly [rule: number, rows: readonly number[]])[];
+}
+
 /** The indexes of the rows of which an expression says that they stay on a page with the next one. */
 export function rowsWithNext(layer: TableLayer, keepWithNext: Expression, setting: RowSetting): ReadonlySet<number> {
-  const found = new Set<number>();
-  for (const [index, scope] of rowScopes(layer, setting).entries()) {
-    const value = setting.evaluate(keepWithNext, scope, keepWithNextExpression);
-    if (value instanceof ExpressionIssue) setting.report(keepWithNextExpression, index, value.message);
-    else if (value === true) found.add(index);
-  }
-  return found;
+  return new Set(rowsThat(layer, keepWithNext, keepWithNextExpression, setting));
+}
+
+/** Works out the columns of a table that have rules, and which rows the rules of its look are for; undefined where there are neither. */
+export function evaluateRows(
+  layer: TableLayer,
+  columns: readonly ColumnRules[],
+  rules: readonly RowRule[],
+  setting: RowSetting,
+): RowResults | undefined {
+  if (columns.length === 0 && rules.length === 0) return undefined;
+  const ruled = rules.map(
+    ({ index, name, expression }) => [index, rowsThat(layer, expression, name, setting)] as const,
+  );
+  return { texts: columns.length === 0 ? undefined : evaluateColumns(layer, columns, setting), ruled };
+}
+
+/** The indexes of the rows of which an expression is true. */
+function rowsThat(layer: TableLayer, expression: Expression, name: string, setting: RowSetting): number[] {
+  return rowScopes(layer, setting).flatMap((scope, index) => {
+    const value = setting.evaluate(expression, scope, name);
+    if (value instanceof ExpressionIssue) setting.report(name, index, value.message);
+    return value === true ? [index] : [];
+  });
 }
 
 /** A value as its format takes it; undefined where it is no number or date. */
@@ -57,14 +82,26 @@ function cellValue(value: DataValue, isDate: boolean): DataValue | undefined {
   return Number(value);
 }
 
-/** A table with these texts in its rows, and nothing left to work out; other layers as they are. */
-export function withColumnTexts(
+/** A table with these texts in its rows and these rows in its rules, and nothing left to work out; other layers as they are. */
+export function withRowResults(
   made: EvaluatedLayer,
   rules: readonly ColumnRules[],
-  texts: ColumnTexts | undefined,
+  results: RowResults | undefined,
 ): EvaluatedLayer {
   const { layer, refused } = made;
-  if (!texts || layer.type !== 'table') return made;
+  if (!results || layer.type !== 'table') return made;
+  const { texts, ruled } = results;
+  const rowsOf = new Map(ruled);
+  const told =
+    rowsOf.size === 0
+      ? layer.rules
+      : layer.rules.map((rule, index) =>
+          rowsOf.has(index) ? { ...rule, rows: [...(rowsOf.get(index) ?? [])] } : rule,
+        );
+  return { layer: { ...layer, rules: told, ...(texts && textsIn(layer, rules, texts)) }, refused };
+}
+
+function textsIn(layer: TableLayer, rules: readonly ColumnRules[], texts: ColumnTexts): Partial<TableLayer> {
   // Columns of the same key can have formats of their own.
   const keys = layer.columns.map(({ key }, index) => {
     const isRepeated = layer.columns.findIndex((column) => column.key === key) < index;
@@ -75,5 +112,5 @@ export function withColumnTexts(
     const own = rules.map(({ index }, place): [string, string] => [keys[index] ?? '', texts[at]?.[place] ?? '']);
     return { ...row, ...Object.fromEntries(own) };
   });
-  return { layer: { ...layer, columns, rows }, refused };
+  return { columns, rows };
 }

@@ -8,13 +8,7 @@ import type { ModificationValue } from '../layers/layer-definition.ts';
 import { replaceLayers } from '../layers/replace-layers.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { EvaluatedLayer } from './copy-cache.ts';
-import {
-  evaluateColumns,
-  rowsWithNext,
-  withColumnTexts,
-  type ColumnTexts,
-  type RowSetting,
-} from './evaluate-columns.ts';
+import { evaluateRows, rowsWithNext, withRowResults, type RowResults, type RowSetting } from './evaluate-columns.ts';
 import { copyKey } from './copy-key.ts';
 import { itemName } from './item-name.ts';
 import { reservedPage, type Evaluation, type PageText } from './evaluation.ts';
@@ -107,24 +101,24 @@ export class LayerEvaluation {
     values.push(...styles);
     const shell = isInstance(source) ? this.#shellOf(source) : undefined;
     const making = { values, children, shell, place };
-    const texts = isLeftOut ? undefined : this.#columnTexts(source, rules, making);
-    const make = (): EvaluatedLayer => withColumnTexts(this.#make(source, id, making), rules.columns, texts);
+    const results = isLeftOut ? undefined : this.#rowResults(source, rules, making);
+    const make = (): EvaluatedLayer => withRowResults(this.#make(source, id, making), rules.columns, results);
     const { cache } = this.#evaluation;
     const { layer, refused } = cache
-      ? cache.recall(source, id, [writes, values, shell, texts], children, make)
+      ? cache.recall(source, id, [writes, values, shell, results], children, make)
       : make();
     for (const [property, message] of refused)
       this.#note(source, 'expression_failed', property, `The value of ${property} ${message}`, place);
     return layer;
   }
 
-  /** The texts that the columns of a table make of its rows; undefined for other layers. Notes the rows that stay with the next one. */
-  #columnTexts(
+  /** What the expressions of a table make of its rows; undefined for other layers. Notes the rows that stay with the next one. */
+  #rowResults(
     source: Layer,
-    { columns, keepWithNext, expressions }: LayerRules,
+    { columns, keepWithNext, rowRules, expressions }: LayerRules,
     making: Making,
-  ): ColumnTexts | undefined {
-    if (columns.length === 0 && !keepWithNext) return undefined;
+  ): RowResults | undefined {
+    if (columns.length === 0 && rowRules.length === 0 && !keepWithNext) return undefined;
     const { layer } = this.#make(source, source.id, making);
     if (layer.type !== 'table') return undefined;
     const { place } = making;
@@ -144,7 +138,7 @@ export class LayerEvaluation {
     };
     if (keepWithNext)
       this.#evaluation.rowsWithNext.set(source.id + place.suffix, rowsWithNext(layer, keepWithNext, setting));
-    return columns.length === 0 ? undefined : evaluateColumns(layer, columns, setting);
+    return evaluateRows(layer, columns, rowRules, setting);
   }
 
   #values(source: Layer, { expressions }: LayerRules, place: Place): Values {

@@ -11,7 +11,14 @@ import type { PlainValue } from '../css/value-format.ts';
 import { walkLayers } from '../layers/walk-layers.ts';
 import type { Template } from '../model/template.ts';
 import { isInstance, propOf } from './components.ts';
-import { columnRules, isOfRows, keepWithNextExpression, type ColumnRules } from './table-columns.ts';
+import {
+  columnRules,
+  isOfRows,
+  keepWithNextExpression,
+  rowRules,
+  type ColumnRules,
+  type RowRule,
+} from './table-columns.ts';
 import { parseOverrideKey } from '../translations/override-key.ts';
 import { isContent } from '../layers/write-property.ts';
 
@@ -39,6 +46,8 @@ export interface LayerRules {
   columns: readonly ColumnRules[];
   /** Of a table: whether a row stays on a page with the next one. */
   keepWithNext: Expression | undefined;
+  /** Of a table: the rules of its look whose rows an expression says. */
+  rowRules: readonly RowRule[];
 }
 
 const none: LayerRules = {
@@ -47,6 +56,7 @@ const none: LayerRules = {
   repeat: undefined,
   columns: [],
   keepWithNext: undefined,
+  rowRules: [],
 };
 const known = new WeakMap<Layer, LayerRules>();
 
@@ -92,6 +102,7 @@ export function rulesOf(layer: Layer): LayerRules {
       repeat: layer.type === 'group' && layer.repeat ? readRepeat(layer.repeat) : undefined,
       columns: layer.type === 'table' ? columnRules(layer) : [],
       keepWithNext: layer.type === 'table' ? read(layer.expressions?.[keepWithNextExpression]) : undefined,
+      rowRules: layer.type === 'table' ? rowRules(layer) : [],
     };
     known.set(layer, rules);
   }
@@ -101,10 +112,11 @@ export function rulesOf(layer: Layer): LayerRules {
 /** Every expression of these layers. */
 function* expressionsOf(layers: readonly Layer[]): Generator<Expression> {
   for (const { layer } of walkLayers(layers)) {
-    const { when, expressions, repeat, columns, keepWithNext } = rulesOf(layer);
+    const { when, expressions, repeat, columns, keepWithNext, rowRules: ofRows } = rulesOf(layer);
     if (when) yield when;
     if (keepWithNext) yield keepWithNext;
     for (const [, expression] of expressions) yield expression;
+    for (const { expression } of ofRows) yield expression;
     for (const { expression, format } of columns) {
       if (expression) yield expression;
       if (format) yield format;

@@ -12,6 +12,8 @@ import { isContent } from '../layers/write-property.ts';
 const columnPrefix = 'columns.';
 /** The name of the expression that says of each row of a table whether it stays on a page with the next one. */
 export const keepWithNextExpression = 'rows.keepWithNext';
+/** Names of expressions that say of each row of a table whether a rule is for it begin with this: `rules.total`. */
+const rulePrefix = 'rules.';
 /** The value of a cell in the expression of a format. */
 export const cellName = 'cell';
 
@@ -22,7 +24,36 @@ export function columnOf(name: string): string | undefined {
 
 /** Whether the expression of this name is worked out for each row of a table. */
 export function isOfRows(name: string): boolean {
-  return name === keepWithNextExpression || columnOf(name) !== undefined;
+  return name === keepWithNextExpression || columnOf(name) !== undefined || ruleOf(name) !== undefined;
+}
+
+/** The id of the rule that an expression of this name is for; undefined for others. */
+export function ruleOf(name: string): string | undefined {
+  return name.startsWith(rulePrefix) ? name.slice(rulePrefix.length) : undefined;
+}
+
+/** The name of the expression for the rule of an id. */
+export function ruleExpression(id: string): string {
+  return rulePrefix + id;
+}
+
+/** The expression that says for which rows a rule of a table is, read. */
+export interface RowRule {
+  /** Among the rules of the table. */
+  index: number;
+  name: string;
+  expression: Expression;
+}
+
+/** The rules of a table whose rows an expression says. */
+export function rowRules({ rules, expressions = {} }: TableLayer): RowRule[] {
+  return rules.flatMap(({ id, rows }, index): RowRule[] => {
+    if (rows !== 'expression' || id === undefined) return [];
+    const name = ruleExpression(id);
+    const source = expressions[name];
+    const expression = source === undefined ? undefined : parseExpression(source);
+    return expression && !(expression instanceof ExpressionIssue) ? [{ index, name, expression }] : [];
+  });
 }
 
 /** The name of the expression for the column of a key. */

@@ -1,5 +1,5 @@
-import type { TableLayer, TableRow, TextLayer, TextRunStyle } from '@platen/template';
-import { textLayer } from '@platen/template/internal';
+import type { CellLook, TableLayer, TableRow, TextLayer } from '@platen/template';
+import { CellLooks, cellSpans, textLayer, type CellSpan, type CellSpans } from '@platen/template/internal';
 import { reportFonts, type LayoutContext } from '../../pages/layout-context.ts';
 import type { TableCell, TableLayout } from '../../pages/page-layout.ts';
 import type { TextLayout } from '../../text/text-layout.ts';
@@ -10,49 +10,148 @@ const strong = /\p{L}/u;
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u;
 
+/** A cell whose text is set. */
+interface SetCell {
+  row: number;
+  column: number;
+  span: CellSpan;
+  look: CellLook;
+  left: number;
+  width: number;
+  text: TextLayout;
+}
+
 /**
  * Sets a table's cells. Columns divide the width by their shares, at whole pixels; a row is as high as its highest text with
- * padding, rounded up to whole pixels so that lines are crisp; texts stand in the middle of their row. A table whose
- * direction is right to left begins at the right: cells keep their column's number, edges stay in order from the left.
- * Without `grow`, rows that are not wholly inside are omitted and reported.
+ * padding, rounded up to whole pixels so that lines are crisp; texts stand in the middle of their cell. Where a cell over several rows needs
+ * more than these are high, all of them get higher alike. A table whose direction is right to left begins at the right: cells keep their
+ * column's number, edges stay in order from the left. Without `grow`, rows that are not wholly inside are omitted and reported.
  */
 export function layoutTable(layer: TableLayer, context: LayoutContext): TableLayout {
   const direction = layer.direction === 'auto' ? tableDirection(layer) : layer.direction;
   const columnEdges = edgesOfColumns(layer, direction);
-  const rows = layer.showHeader ? [null, ...layer.rows] : layer.rows;
-  const columns = layer.columns.map((column, index) => {
-    const edge = direction === 'rtl' ? layer.columns.length - 1 - index : index;
-    const left = columnEdges[edge] ?? 0;
-    const width = (columnEdges[edge + 1] ?? left) - left;
-    const head = cellLayer(layer, index, width, layer.headerStyle, direction);
-    const body = cellLayer(layer, index, width, column.style ?? {}, direction);
-    return { ...column, left, width, head, body };
-  });
-  const cells: TableCell[] = [];
-  const rowEdges = [0];
-  let overflowing = 0;
-  for (const row of rows) {
+  const spans = cellSpans(layer);
+  const setter = new CellSetter(layer, columnEdges, direction, context);
+  const count = layer.rows.length + (layer.showHeader ? 1 : 0);
+  const set: SetCell[] = [];
+  const heights: number[] = [];
+  // Cells over several rows, by the number of their last row.
+  const ending = new Map<number, SetCell[]>();
+  let [end, openUntil] = [0, 0];
+  for (let row = 0; row < count; row++) {
+    if (!layer.grow && end > layer.height && row >= openUntil) break;
     context.step();
-    const top = rowEdges.at(-1) ?? 0;
-    const texts = columns.map(({ key, title, left, width, head, body }) => {
-      const cell = row ? withText(body, valueText(row[key]), direction) : withText(head, title, direction);
-      return { left, width, text: context.setText(cell, { x: 0, y: 0, width, height: 0 }, 0) };
-    });
-    const textHeight = Math.max(...texts.map(({ text }) => text.contentHeight));
-    const height = Math.max(0, Math.ceil(Math.max(layer.minRowHeight, textHeight) - 1e-6));
-    if (!layer.grow && top + height > layer.height) break;
-    for (const [column, { left, width, text }] of texts.entries()) {
-      const dy = Math.round((height - text.contentHeight) / 2);
-      const box = { x: left, y: top, width, height };
-      cells.push({ box, row: rowEdges.length - 1, column, text: dy > 0 ? moveDown(text, dy) : text });
-      if (text.contentWidth > width + 0.5) overflowing += 1;
+    const cells = setter.setRow(row, spans);
+    set.push(...cells);
+    let height = layer.minRowHeight;
+    for (const cell of cells) {
+      if (cell.span.rowSpan === 1) height = Math.max(height, cell.text.contentHeight);
+      else {
+        const last = row + cell.span.rowSpan - 1;
+        openUntil = Math.max(openUntil, last + 1);
+        ending.set(last, [...(ending.get(last) ?? []), cell]);
+      }
     }
-    rowEdges.push(top + height);
+    const own = Math.max(0, Math.ceil(height - 1e-6));
+    heights.push(own);
+    end += own;
+    for (const cell of ending.get(row) ?? []) end += stretchRows(heights, cell);
+  }
+  const rowEdges = [0];
+  for (const height of heights) {
+    const bottom = (rowEdges.at(-1) ?? 0) + height;
+    if (!layer.grow && bottom > layer.height) break;
+    rowEdges.push(bottom);
   }
   const shownRows = rowEdges.length - 1;
-  const omittedRows = rows.length - shownRows;
+  const cells = set.filter(({ row }) => row < shownRows).map((cell) => placeCell(cell, rowEdges));
+  const overflowing = cells.filter(({ text, box }) => text.contentWidth > box.width + 0.5).length;
+  const omittedRows = count - shownRows;
   reportTable(context, layer, cells, omittedRows, overflowing);
-  return { cells, rowEdges, columnEdges, hasHeader: layer.showHeader && shownRows > 0, omittedRows };
+  return {
+    cells,
+    rowEdges,
+    columnEdges,
+    hasHeader: layer.showHeader && shownRows > 0,
+    isRtl: direction === 'rtl',
+    omittedRows,
+  };
+}
+
+/** Makes the rows of a cell as high as it needs, each by as many whole pixels; the first ones take what is left over. Answers by how much. */
+function stretchRows(heights: number[], { row, span, text }: SetCell): number {
+  const rows = heights.slice(row, row + span.rowSpan);
+  const missing = Math.ceil(text.contentHeight - 1e-6) - rows.reduce((sum, height) => sum + height, 0);
+  if (missing <= 0) return 0;
+  const share = Math.floor(missing / rows.length);
+  for (const [index, height] of rows.entries())
+    heights[row + index] = height + share + (index < missing - share * rows.length ? 1 : 0);
+  return missing;
+}
+
+function placeCell({ row, column, span, look, left, width, text }: SetCell, rowEdges: readonly number[]): TableCell {
+  const top = rowEdges[row] ?? 0;
+  const rowSpan = Math.min(span.rowSpan, rowEdges.length - 1 - row);
+  const height = (rowEdges[row + rowSpan] ?? top) - top;
+  const room = height - text.contentHeight;
+  const { verticalAlign = 'middle' } = look;
+  const dy = verticalAlign === 'top' ? 0 : Math.round(verticalAlign === 'middle' ? room / 2 : room);
+  return {
+    box: { x: left, y: top, width, height },
+    row,
+    column,
+    columnSpan: span.columnSpan,
+    rowSpan,
+    look,
+    text: dy > 0 ? moveDown(text, dy) : text,
+  };
+}
+
+/** Sets the texts of cells, each in the style that columns, rules and the cell itself give it. */
+class CellSetter {
+  readonly #layer: TableLayer;
+  readonly #columnEdges: readonly number[];
+  readonly #direction: Direction;
+  readonly #context: LayoutContext;
+  readonly #looks: CellLooks;
+  /** Layers that cells of the same width and look are set as, without their text. */
+  readonly #patterns = new Map<CellLook, Map<number, TextLayer>>();
+
+  constructor(layer: TableLayer, columnEdges: readonly number[], direction: Direction, context: LayoutContext) {
+    this.#layer = layer;
+    this.#columnEdges = columnEdges;
+    this.#direction = direction;
+    this.#context = context;
+    this.#looks = new CellLooks(layer);
+  }
+
+  /** The cells that begin in a row, where the header, if it is shown, is 0. */
+  setRow(row: number, spans: CellSpans): SetCell[] {
+    const layer = this.#layer;
+    const place = layer.showHeader ? (row === 0 ? 'header' : row - 1) : row;
+    const values = place === 'header' ? undefined : layer.rows[place];
+    const lookOf = this.#looks.ofRow(place);
+    return layer.columns.flatMap(({ key, title }, column): SetCell[] => {
+      const span = spans.at(place, column);
+      if (!span) return [];
+      const edge = this.#direction === 'rtl' ? layer.columns.length - column - span.columnSpan : column;
+      const left = this.#columnEdges[edge] ?? 0;
+      const width = (this.#columnEdges[edge + span.columnSpan] ?? left) - left;
+      const look = lookOf(column);
+      const pattern = this.#pattern(look, width);
+      const cell = withText(pattern, place === 'header' ? title : valueText(values?.[key]), this.#direction);
+      const text = this.#context.setText(cell, { x: 0, y: 0, width, height: 0 }, 0);
+      return [{ row, column, span, look, left, width, text }];
+    });
+  }
+
+  #pattern(look: CellLook, width: number): TextLayer {
+    const known = this.#patterns.get(look) ?? new Map<number, TextLayer>();
+    this.#patterns.set(look, known);
+    const pattern = known.get(width) ?? cellLayer(this.#layer, look, width, this.#direction);
+    known.set(width, pattern);
+    return pattern;
+  }
 }
 
 function reportTable(
@@ -104,22 +203,16 @@ function tableDirection(layer: TableLayer): Direction {
   return 'ltr';
 }
 
-/** The text layers that a column's cells are set as, without their text. */
-function cellLayer(
-  layer: TableLayer,
-  index: number,
-  width: number,
-  style: TextRunStyle,
-  direction: Direction,
-): TextLayer {
-  const align = layer.columns[index]?.align ?? 'start';
+/** The text layers that cells of a look are set as, without their text. */
+function cellLayer(layer: TableLayer, look: CellLook, width: number, direction: Direction): TextLayer {
+  const { align = 'start' } = look;
   const atLeft = align === (direction === 'rtl' ? 'end' : 'start');
   const cell = textLayer.parse({
     type: 'text',
     id: 'cell',
     width,
     height: 0,
-    style: { ...layer.style, ...style },
+    style: { ...layer.style, ...look.style },
     align: align === 'center' ? 'center' : atLeft ? 'left' : 'right',
     lineHeight: layer.lineHeight,
     padding: { top: layer.paddingY, bottom: layer.paddingY, left: layer.paddingX, right: layer.paddingX },

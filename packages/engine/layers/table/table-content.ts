@@ -9,7 +9,8 @@ import { preparePaint } from '../../paint/prepared-paint.ts';
 import type { Content } from '../content.ts';
 import { drawGlyphs } from '../text/glyph-batches.ts';
 import { glyphsOf } from '../text/cached-glyphs.ts';
-import { rowFills, tableLines } from './table-areas.ts';
+import { tableFills } from './table-areas.ts';
+import { tableLines } from './table-lines.ts';
 
 /** A table: fills of its rows, lines, then the text of its cells. */
 export function createTableContent(layer: TableLayer, table: TableLayout, box: Box, tools: PaintTools): Content {
@@ -18,14 +19,16 @@ export function createTableContent(layer: TableLayer, table: TableLayout, box: B
   const [top = 0, bottom = 0] = [table.rowEdges[0], table.rowEdges.at(-1)];
   const whole: Box = { x: left, y: top, width: right - left, height: bottom - top };
   const outlineOf = (data: string): Outline => ({ path: exactPath(tools.platform, data), fillRule: 'nonzero' });
-  const fills = rowFills(layer, table).map(({ paint, box: row }) => ({
+  const fills = tableFills(layer, table).map(({ paint, box: filled }) => ({
     paint: preparePaint(paint),
-    row,
-    outline: outlineOf(rectanglePathData(row)),
+    filled,
+    outline: outlineOf(rectanglePathData(filled)),
   }));
-  const lineBoxes = tableLines(layer, table, whole);
-  const lines = outlineOf(lineBoxes.map((line) => rectanglePathData(line)).join(''));
-  const linePaint = preparePaint(layer.lines.paint);
+  const lines = tableLines(layer, table, whole);
+  const strokes = lines.map(({ paint, boxes }) => ({
+    paint: preparePaint(paint),
+    outline: outlineOf(boxes.map((line) => rectanglePathData(line)).join('')),
+  }));
   const cells = table.cells.map((cell) => {
     const own = { x: 0, y: 0, width: cell.box.width, height: cell.box.height };
     return { cell, glyphs: glyphsOf(cell.text, own, layer.style.fill, tools) };
@@ -36,11 +39,11 @@ export function createTableContent(layer: TableLayer, table: TableLayout, box: B
     y: glyphs.bounds.y + cell.box.y,
   }));
   return {
-    bounds: uniteBoxes([area, whole, ...lineBoxes, ...inked]),
+    bounds: uniteBoxes([area, whole, ...lines.flatMap(({ boxes }) => boxes), ...inked]),
     single: false,
     draw(context) {
-      for (const { paint, row, outline } of fills) fillOutline(context, outline, paint, row, tools);
-      if (lineBoxes.length > 0) fillOutline(context, lines, linePaint, whole, tools);
+      for (const { paint, filled, outline } of fills) fillOutline(context, outline, paint, filled, tools);
+      for (const { paint, outline } of strokes) fillOutline(context, outline, paint, whole, tools);
       for (const { cell, glyphs } of cells) {
         context.save();
         context.translate(cell.box.x, cell.box.y);

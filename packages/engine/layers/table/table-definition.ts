@@ -1,3 +1,4 @@
+import type { CellLook, Paint } from '@platen/template';
 import { boxOf } from '../../geometry/boxes.ts';
 import { imageSources } from '../image-sources.ts';
 import type { LayoutContext } from '../../pages/layout-context.ts';
@@ -7,7 +8,7 @@ import { createTableContent } from './table-content.ts';
 
 /** Tables in the engine. */
 export const tableDefinition: LeafDefinition<'table'> = {
-  sources: ({ headerFill, rowFills, lines, style, headerStyle, columns }) =>
+  sources: ({ headerFill, rowFills, lines, style, headerStyle, columns, rules, cells }) =>
     imageSources([
       headerFill,
       ...rowFills,
@@ -15,6 +16,7 @@ export const tableDefinition: LeafDefinition<'table'> = {
       style.fill,
       headerStyle.fill,
       ...columns.map((column) => column.style?.fill),
+      ...[...rules, ...cells].flatMap(lookPaints),
     ]),
   measure(layer, context) {
     const table = layoutTable(layer, context);
@@ -34,6 +36,10 @@ export const tableDefinition: LeafDefinition<'table'> = {
   keepsSize: true,
   createContent: ({ layer, table, box }, tools) => createTableContent(layer, table, box, tools),
 };
+
+function lookPaints({ style, fill, borders = {} }: CellLook): (Paint | undefined)[] {
+  return [style?.fill, fill, ...Object.values(borders).map((border) => border?.paint)];
+}
 
 /** A trial reports nothing. */
 function unheard(context: LayoutContext): LayoutContext {

@@ -1,4 +1,5 @@
-import type { ChartLayer, Layer, Page, TableLayer, TextLayer, TextStyle } from '@platen/template';
+import type { ChartLayer, Layer, Page, TableColumn, TableLayer, TextLayer, TextStyle } from '@platen/template';
+import { CellLooks, cellSpans } from '@platen/template/internal';
 import { graphemeSegments } from 'unicode-segmenter/grapheme';
 import { CostBudget } from '../../cost/cost-budget.ts';
 import { bundledEmoji, emojiKind, emojiImages, type EmojiImages } from '../emoji.ts';
@@ -115,10 +116,15 @@ class NeedCollector {
         isRightToLeft: layer.direction === 'rtl',
       });
     };
-    for (const column of layer.columns) {
-      if (layer.showHeader) addCell(column.title, layer.headerStyle);
-      for (const row of layer.rows) addCell(String(row[column.key] ?? ''), column.style ?? {});
-    }
+    const looks = new CellLooks(layer);
+    const spans = cellSpans(layer);
+    const addRow = (place: number | 'header', textOf: (column: TableColumn) => string): void => {
+      const lookOf = looks.ofRow(place);
+      for (const [index, column] of layer.columns.entries())
+        if (spans.at(place, index)) addCell(textOf(column), lookOf(index).style ?? {});
+    };
+    if (layer.showHeader) addRow('header', ({ title }) => title);
+    for (const [index, row] of layer.rows.entries()) addRow(index, ({ key }) => String(row[key] ?? ''));
   }
 
   /** `text` is what is set in the style, with what is added to it, and `whole` the text that it is a part of. */

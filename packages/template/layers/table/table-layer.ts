@@ -3,6 +3,7 @@ import { paint, solid } from '../../values/paint.ts';
 import { textRunStyle, textStyle } from '../text/text-layer.ts';
 import { layerCommon } from '../layer-common.ts';
 import { layerFrame } from '../layer-frame.ts';
+import { maxColumns, maxOwnCells, maxTableRules, tableCell, tableRule } from './cell-look.ts';
 import { columnFormat } from './column-format.ts';
 
 const cellValue = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
@@ -36,7 +37,7 @@ export const tableLayer = z.strictObject({
   type: z.literal('table'),
   ...layerCommon,
   frame: layerFrame.optional(),
-  columns: z.array(tableColumn).min(1).max(64),
+  columns: z.array(tableColumn).min(1).max(maxColumns),
   rows: z.array(tableRow).max(maxRows).default([]),
   style: textStyle.prefault({ fontSize: 16 }),
   showHeader: z.boolean().default(true),
@@ -44,6 +45,10 @@ export const tableLayer = z.strictObject({
   headerFill: paint.optional(),
   /** Fills of the body rows, alternating. */
   rowFills: z.array(paint).max(8).default([]),
+  /** Looks of rows and columns; later ones win over those before them. */
+  rules: z.array(tableRule).max(maxTableRules).default([]),
+  /** Cells that look different, or cover others. They win over the rules. */
+  cells: z.array(tableCell).max(maxOwnCells).default([]),
   paddingX: z.number().min(0).max(500).default(12),
   paddingY: z.number().min(0).max(500).default(8),
   /** Minimum height of a row in pixels. */

@@ -1,5 +1,6 @@
 import { uniteBoxes, type Box } from '../../../geometry/boxes.ts';
-import { rowFills, tableLines } from '../../../layers/table/table-areas.ts';
+import { tableFills } from '../../../layers/table/table-areas.ts';
+import { tableLines } from '../../../layers/table/table-lines.ts';
 import { cellKey } from '../document-hooks.ts';
 import { drawAsArtifact } from '../paint/announce.ts';
 import { drawTextLayout } from '../paint/draw-text.ts';
@@ -15,13 +16,13 @@ export const pdfTable: PdfDefinition<'table'> = {
     const [left = 0, right = area.width] = [table.columnEdges[0], table.columnEdges.at(-1)];
     const [top = 0, bottom = 0] = [table.rowEdges[0], table.rowEdges.at(-1)];
     const whole: Box = { x: left, y: top, width: right - left, height: bottom - top };
-    for (const { paint, box } of rowFills(layer, table)) {
+    for (const { paint, box } of tableFills(layer, table)) {
       drawAsArtifact(content, tools, () => fillArea(content, boxOutline(box), paint, box, tools));
     }
-    const lines = tableLines(layer, table, whole).map((box) => boxOutline(box).operators);
-    if (lines.length > 0) {
-      const outline: PdfOutline = { operators: lines.join('\n'), fillRule: 'nonzero', closed: true };
-      drawAsArtifact(content, tools, () => fillArea(content, outline, layer.lines.paint, whole, tools, whole, 'line'));
+    for (const { paint, boxes } of tableLines(layer, table, whole)) {
+      const operators = boxes.map((box) => boxOutline(box).operators).join('\n');
+      const outline: PdfOutline = { operators, fillRule: 'nonzero', closed: true };
+      drawAsArtifact(content, tools, () => fillArea(content, outline, paint, whole, tools, whole, 'line'));
     }
     for (const cell of table.cells) {
       content.isolate(() => {

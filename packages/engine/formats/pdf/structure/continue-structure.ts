@@ -21,6 +21,7 @@ export function continueParts(begun: BegunParts, own: PartStructure, continuesRo
     const [row, ...rows] = nodesIn(first);
     const lastRow = nodesIn(last).at(-1);
     const joined = continuesRow && row && lastRow ? joinCells(row, lastRow, parts) : false;
+    continueCells(own, first, last, parts);
     last.kids.push(...(joined || !row ? rows : [row, ...rows]));
     return { nodes: others, parts };
   }
@@ -48,6 +49,24 @@ function join(node: StructureNode, known: StructureNode): boolean {
   if (known.actualText === undefined) return false;
   known.actualText = `${known.actualText} ${node.actualText}`;
   return true;
+}
+
+/** The cells over several rows that began on a page before are those that they began as. */
+function continueCells(
+  own: PartStructure,
+  table: StructureNode,
+  before: StructureNode,
+  parts: Map<string, StructureNode>,
+): void {
+  const placed = new Set(nodesIn(table).flatMap(nodesIn));
+  for (const [key, node] of own.parts) {
+    if (placed.has(node) || node.column === undefined) continue;
+    const known = nodesIn(before)
+      .toReversed()
+      .flatMap(nodesIn)
+      .find(({ column }) => column === node.column);
+    if (known) parts.set(key, known);
+  }
 }
 
 /** The cells of a row that continues belong to those that it began with. */

@@ -50,6 +50,11 @@ export interface StructureNode {
   box?: PdfBox;
   /** The cell is the head of its column. */
   isColumnHead?: boolean;
+  /** Of a cell that covers others: how many columns and rows. */
+  columnSpan?: number;
+  rowSpan?: number;
+  /** The column of a cell over several rows, by which its continuation on another page finds it. */
+  column?: number;
   /** Stays although nothing is drawn in it: an empty cell keeps a table's rows even. */
   staysEmpty?: boolean;
 }

@@ -11,10 +11,10 @@ export function tableStructure(
   node: StructureNode;
   parts: Map<string, StructureNode>;
 } {
-  const node = structureNode('Table', [], summary === '' ? {} : { alt: summary });
+  const whole = structureNode('Table', [], summary === '' ? {} : { alt: summary });
   const parts = new Map<string, StructureNode>();
   const rows = new Map<number, StructureNode>();
-  for (const { row, column, text } of table.cells.toSorted(
+  for (const { row, column, text, columnSpan, ...cell } of table.cells.toSorted(
     (one, other) => one.row - other.row || one.column - other.column,
   )) {
     // A header that comes again is an artifact.
@@ -23,15 +23,19 @@ export function tableStructure(
     if (!line) {
       line = structureNode('TR');
       rows.set(row, line);
-      node.kids.push(line);
+      whole.kids.push(line);
     }
     const isColumnHead = table.hasHeader && row === 0;
     const spoken = [...new Set(text.lines.map(({ paragraph }) => paragraph))].map((each) => spokenText(text, each));
     const isSpoken = spoken.some((each) => each !== undefined);
     const more = isSpoken ? { actualText: text.text.replaceAll(/\s+/g, ' ').trim() } : {};
-    const cell = structureNode(isColumnHead ? 'TH' : 'TD', [], { isColumnHead, staysEmpty: true, ...more });
-    line.kids.push(cell);
-    parts.set(cellKey(row, column), cell);
+    const rowSpan = (cell.rowsBefore ?? 0) + cell.rowSpan + (cell.rowsAfter ?? 0);
+    const spans = { ...(columnSpan > 1 && { columnSpan }), ...(rowSpan > 1 && { rowSpan, column }) };
+    const isContinued = (cell.rowsBefore ?? 0) > 0;
+    const node = structureNode(isColumnHead ? 'TH' : 'TD', [], { isColumnHead, staysEmpty: true, ...spans, ...more });
+    // A cell that began on a page before is there already.
+    if (!isContinued) line.kids.push(node);
+    parts.set(cellKey(row, column), node);
   }
-  return { node, parts };
+  return { node: whole, parts };
 }

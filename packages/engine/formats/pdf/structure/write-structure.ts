@@ -89,7 +89,7 @@ function writeNode(
     page ??= link.page;
     return [{ Type: '/OBJR', Pg: link.page, Obj: link.annotation }];
   });
-  const { role = 'Document', alt, actualText, title, isColumnHead, box } = node;
+  const { role = 'Document', alt, actualText, title, box } = node;
   document.put(own, {
     Type: '/StructElem',
     S: pdfName(role),
@@ -102,7 +102,15 @@ function writeNode(
     ...(title !== undefined && { T: textString(title) }),
     ...(node.language !== undefined && node.language !== language && { Lang: textString(node.language) }),
     ...(box && role === 'Figure' && { A: { O: '/Layout', Placement: '/Block', BBox: box } }),
-    ...(isColumnHead && { A: { O: '/Table', Scope: '/Column' } }),
+    ...cellAttributes(node),
   });
   return own;
+}
+
+/** What a cell says of its place in the table (ISO 32000-1, 14.8.5.7). */
+function cellAttributes({ isColumnHead, columnSpan = 1, rowSpan = 1 }: StructureNode): Record<string, PdfValue> {
+  if (!isColumnHead && columnSpan === 1 && rowSpan === 1) return {};
+  const scope = isColumnHead && { Scope: '/Column' };
+  const columns = columnSpan > 1 && { ColSpan: columnSpan };
+  return { A: { O: '/Table', ...scope, ...columns, ...(rowSpan > 1 && { RowSpan: rowSpan }) } };
 }
