@@ -1,6 +1,7 @@
 import { msg, str } from '@lit/localize';
 import type { Draft } from 'immer';
 import { walkLayers, type Page, type SharedTextStyle, type Template, type TextLayer } from '@platen/template';
+import { textLayer } from '@platen/template/internal';
 import { isSameValue } from '../store/shared-values.ts';
 import type { Edit } from '../store/template-document.ts';
 import { layersRecipe } from './layers-recipe.ts';
@@ -54,6 +55,28 @@ function link(layer: Draft<TextLayer>, id: string, style: SharedTextStyle): void
   if (Object.keys(only.style).length === 0) delete only.style;
 }
 
+/** Makes a text style with the usual look, for texts to come. Undefined when the template can have no more. */
+export function addPlainTextStyle(template: Template, name: string): (Edit & { id: string }) | undefined {
+  const id = freeStyleId(template);
+  if (id === undefined) return undefined;
+  const look = sharedStyleOf(textLayer.parse({ type: 'text', id: 'text', runs: [], style: { fontSize: 24 } }));
+  return {
+    id,
+    label: msg(str`Add text style “${name}”`),
+    recipe(draft) {
+      draft.textStyles = { ...draft.textStyles, [id]: { name, ...look } };
+    },
+  };
+}
+
+function freeStyleId({ textStyles }: Template): string | undefined {
+  const known = Object.keys(textStyles ?? {});
+  if (known.length >= maxTextStyles) return undefined;
+  let number = known.length + 1;
+  while (known.includes(`style-${number}`)) number++;
+  return `style-${number}`;
+}
+
 /** Makes a text style of a text, which then has it. Undefined when the template can have no more. */
 export function addTextStyle(
   template: Template,
@@ -61,11 +84,8 @@ export function addTextStyle(
   layer: TextLayer,
   name: string,
 ): (Edit & { id: string }) | undefined {
-  const known = Object.keys(template.textStyles ?? {});
-  if (known.length >= maxTextStyles) return undefined;
-  let number = known.length + 1;
-  while (known.includes(`style-${number}`)) number++;
-  const id = `style-${number}`;
+  const id = freeStyleId(template);
+  if (id === undefined) return undefined;
   const style: SharedTextStyle = { name, ...sharedStyleOf(layer) };
   return {
     id,

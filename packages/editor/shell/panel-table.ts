@@ -41,6 +41,13 @@ export const panels: readonly Panel[] = [
     isOffered: ({ service }) => service !== undefined,
   },
   {
+    id: 'styles',
+    label: () => msg('Styles'),
+    icon: 'Palette',
+    load: () => import('../panels/styles-panel/styles-panel.ts'),
+    render: () => html`<platen-styles-panel></platen-styles-panel>`,
+  },
+  {
     id: 'layers',
     label: () => msg('Layers'),
     icon: 'Layers',

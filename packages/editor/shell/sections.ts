@@ -3,6 +3,7 @@ export const sections = [
   'add',
   'templates',
   'assets',
+  'styles',
   'layers',
   'pages',
   'parameters',

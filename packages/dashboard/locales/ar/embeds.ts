@@ -75,6 +75,7 @@ export const embeds: Translations = {
   'The old secret': 'السر القديم',
   'Full editor': 'المحرر كاملًا',
   'Not a valid site URL: {0}': 'عنوان موقع غير صالح: {0}',
+  Styles: 'الأنماط',
   Timeline: 'الخط الزمني',
   'Sign user tokens with the new secret from now on. Choose how long the old one stays valid while you update your server.':
     'وقّع رموز المستخدمين من الآن بالسر الجديد. اختر مدة بقاء القديم صالحًا ريثما تحدّث خادمك.',

@@ -76,6 +76,7 @@ export const embeds: Translations = {
   'The old secret': 'Das alte Geheimnis',
   'Full editor': 'Der ganze Editor',
   'Not a valid site URL: {0}': 'Keine gültige Adresse einer Website: {0}',
+  Styles: 'Stile',
   Timeline: 'Zeitleiste',
   'Sign user tokens with the new secret from now on. Choose how long the old one stays valid while you update your server.':
     'Signieren Sie Tokens von Nutzern ab jetzt mit dem neuen Geheimnis. Wählen Sie, wie lange das alte noch gilt, während Sie Ihren Server umstellen.',

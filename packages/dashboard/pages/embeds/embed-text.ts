@@ -22,6 +22,7 @@ export function listSections(): readonly { id: string; label: string }[] {
     { id: 'add', label: msg('Add layers') },
     { id: 'templates', label: msg('Templates') },
     { id: 'assets', label: msg('Brand assets') },
+    { id: 'styles', label: msg('Styles') },
     { id: 'layers', label: msg('Layers') },
     { id: 'pages', label: msg('Pages') },
     { id: 'parameters', label: msg('Parameters') },
