@@ -4,6 +4,8 @@ import { copySelection, pasteText } from '../actions/clipboard-actions.ts';
 import { isMacPlatform, matchesShortcut } from '../controls/shortcut.ts';
 import { deleteLayers } from '../commands/delete-layers.ts';
 import type { Editor } from '../context/editor-context.ts';
+import { returnToText } from './return-to-text.ts';
+import { isTypedInto } from './typed-into.ts';
 
 /** Requirements of the dispatcher for the element that contains the editor. */
 export interface KeyDispatchHost extends HTMLElement {
@@ -25,6 +27,7 @@ const heardAtRest = new Set(['edit.undo', 'edit.redo']);
 export function listenToKeys(host: KeyDispatchHost): void {
   const isMac = isMacPlatform();
   let isPlainPaste = false;
+  returnToText(host, () => host.editor);
   host.addEventListener('keydown', (event) => {
     const { editor } = host;
     isPlainPaste = event.shiftKey;
@@ -79,24 +82,17 @@ function pasteAll(editor: Editor, clipboard: DataTransfer, inPlace: boolean): bo
   const text = clipboard.getData('text/plain');
   if (pasteText(editor, text, inPlace)) return true;
   const files = [...clipboard.files];
-  if (files.length === 0 && text.trim() === '') return false;
+  const hasMarkup = ['text/html', 'image/svg+xml'].some((type) => clipboard.getData(type) !== '');
+  if (files.length === 0 && text.trim() === '' && !hasMarkup) return false;
   // The clipboard itself can be read only while the event is dispatched.
   const copied = new DataTransfer();
   for (const type of clipboard.types) if (type !== 'Files') copied.setData(type, clipboard.getData(type));
-  void import('./paste-content.ts').then(({ pasteContent }) => pasteContent(editor, files, copied));
+  void import('../files/paste-content.ts').then(({ pasteContent }) => pasteContent(editor, files, copied));
   return true;
 }
 
 function isOfClipboard({ id }: Action): boolean {
   return id === 'edit.cut' || id === 'edit.copy' || id === 'edit.paste' || id === 'edit.paste-in-place';
-}
-
-/** Whether keys on this element write text, or choose in it. */
-export function isTypedInto(target: EventTarget | undefined): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.localName === 'textarea' || target.localName === 'select') return true;
-  if (target.localName !== 'input') return false;
-  return !/^(?:button|checkbox|radio|range|color|file|submit|reset|image)$/.test(target.getAttribute('type') ?? 'text');
 }
 
 function isInOverlay(event: Event): boolean {
