@@ -43,14 +43,14 @@ export const clipboardActions: readonly Action[] = [
     label: () => msg('Paste'),
     icon: 'ClipboardPaste',
     shortcuts: ['Mod+KeyV'],
-    run: async (editor) => void pasteText(editor, await readText(), false),
+    run: (editor) => pasteClipboard(editor, false),
   },
   {
     id: 'edit.paste-in-place',
     group: 'edit',
     label: () => msg('Paste in place'),
     shortcuts: ['Mod+Shift+KeyV'],
-    run: async (editor) => void pasteText(editor, await readText(), true),
+    run: (editor) => pasteClipboard(editor, true),
   },
   {
     id: 'edit.copy-style',
@@ -121,6 +121,12 @@ export function pasteText(editor: Editor, text: string, inPlace: boolean): boole
     : { x: (width - around.width) / 2 - around.x, y: (height - around.height) / 2 - around.y };
   const moved = layers.map((layer) => ({ ...layer, x: layer.x + shift.x, y: layer.y + shift.y }));
   return editor.apply(addLayers(template.value, moved, { pageId: page.value.id }, msg('Paste')));
+}
+
+/** Pastes layers; else what other programs put on the clipboard, whose reading is fetched then. */
+async function pasteClipboard(editor: Editor, inPlace: boolean): Promise<void> {
+  if (pasteText(editor, await readText(), inPlace)) return;
+  await (await import('../files/paste-content.ts')).pasteSystemClipboard(editor);
 }
 
 async function writeText(text: string): Promise<void> {

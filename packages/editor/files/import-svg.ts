@@ -1,5 +1,7 @@
 import { msg, str } from '@lit/localize';
+import type { Box } from '@platen/engine';
 import { uniteBoxes } from '@platen/engine/internal';
+import { layer as layerSchema, type Layer } from '@platen/template';
 import { addLayers } from '../commands/add-layers.ts';
 import { boundsOf } from '../commands/group-layers.ts';
 import type { Editor } from '../context/editor-context.ts';
@@ -27,8 +29,9 @@ export async function importSvgFile(editor: Editor, file: File): Promise<boolean
     const target = placeOnPage(shown, around);
     const [dx, dy] = [target.x - around.x, target.y - around.y];
     const moved = layers.map((layer) => ({ ...layer, x: layer.x + dx, y: layer.y + dy }));
+    const whole = moved.length > 1 ? [grouped(moved, { ...around, x: target.x, y: target.y }, file.name)] : moved;
     const label = msg('Import drawing');
-    const isIn = editor.apply(addLayers(state.template.peek(), moved, { pageId: shown.id }, label));
+    const isIn = editor.apply(addLayers(state.template.peek(), whole, { pageId: shown.id }, label));
     const lost = report.filter(({ code }) => code === 'not_imported').length;
     if (lost > 0) editor.notify({ kind: 'info', text: msg(str`${lost} parts of the drawing could not be imported.`) });
     return isIn;
@@ -37,4 +40,18 @@ export async function importSvgFile(editor: Editor, file: File): Promise<boolean
     editor.notify({ kind: 'error', text });
     return false;
   }
+}
+
+/** Layers as one group that is as large as they are together. */
+function grouped(layers: readonly Layer[], { x, y, width, height }: Box, fileName: string): Layer {
+  return layerSchema.parse({
+    type: 'group',
+    id: 'drawing',
+    name: fileName.replace(/\.[^.]*$/, '').slice(0, 255),
+    x,
+    y,
+    width,
+    height,
+    layers: layers.map((layer) => ({ ...layer, x: layer.x - x, y: layer.y - y })),
+  });
 }

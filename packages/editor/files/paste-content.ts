@@ -1,25 +1,44 @@
 import { msg } from '@lit/localize';
 import type { Editor } from '../context/editor-context.ts';
 import { kindOfFile } from '../assets/file-kind.ts';
+import { readGrid } from '../commands/edit-table.ts';
 import { pasteAsText } from '../text/clipboard/paste-as-text.ts';
 import { textSessionOf } from '../text/session/active-session.ts';
 
 /**
- * Pastes images, videos and audio; else the text of an SVG as layers; else any text: instead of the words of the one text layer that
- * is selected, which keeps its look, else as a text layer of its own. `kept` has the clipboard's texts of every kind.
+ * Pastes content of other programs: an SVG as one group; images, videos and audio, unless they are only what a text or a table looks like;
+ * cells as a table; else any text: instead of the words of the one text layer that is selected, which keeps its look, else as layers of
+ * their own with the looks that they had. `clipboard` has texts of every kind.
  */
 export async function pasteContent(editor: Editor, given: readonly File[], clipboard: DataTransfer): Promise<void> {
   const text = clipboard.getData('text/plain');
+  const html = clipboard.getData('text/html').slice(0, maxMarkup);
   const files = given.map((file, index) =>
     // Images of the clipboard have no name of their own.
     file.name === '' ? new File([file], `${msg('Pasted image')} ${index + 1}`, { type: file.type }) : file,
   );
   const [drawing] = files;
+  const svg = [clipboard.getData('image/svg+xml'), text].find(isSvgText);
   if (files.length === 1 && drawing && kindOfFile(drawing) === 'svg') await importDrawing(editor, drawing);
-  else if (files.length > 0) await (await import('../files/take-files.ts')).takeFiles(editor, files);
-  else if (isSvgText(text)) {
-    await importDrawing(editor, new File([text], `${msg('Pasted drawing')}.svg`, { type: 'image/svg+xml' }));
-  } else if (!pasteIntoText(editor, clipboard)) pasteAsText(editor, text);
+  else if (svg !== undefined) {
+    await importDrawing(editor, new File([svg], `${msg('Pasted drawing')}.svg`, { type: 'image/svg+xml' }));
+  } else if (files.length > 0 && !(html !== '' && (await isRich(html)))) {
+    await (await import('./take-files.ts')).takeFiles(editor, files);
+  } else if (!pasteIntoText(editor, clipboard)) await pasteAsLayers(editor, text, html);
+}
+
+/** Characters of HTML that are read at most. */
+const maxMarkup = 4_000_000;
+
+async function isRich(html: string): Promise<boolean> {
+  return (await import('../text/clipboard/read-blocks.ts')).hasRichContent(html);
+}
+
+async function pasteAsLayers(editor: Editor, text: string, html: string): Promise<void> {
+  if (html !== '' && (await (await import('./paste-rich.ts')).pasteRich(editor, html))) return;
+  const grid = html === '' ? readGrid(text) : undefined;
+  if (grid && grid.some((line) => line.length > 1)) (await import('./paste-rich.ts')).pasteGrid(editor, grid);
+  else pasteAsText(editor, text);
 }
 
 /**
@@ -41,8 +60,8 @@ function pasteIntoText(editor: Editor, clipboard: DataTransfer): boolean {
 /** Takes a drawing apart into layers; where that is not allowed it comes as an image. */
 async function importDrawing(editor: Editor, file: File): Promise<void> {
   if (editor.permissions.peek().has('import')) {
-    await (await import('../files/import-svg.ts')).importSvgFile(editor, file);
-  } else await (await import('../files/take-files.ts')).takeFiles(editor, [file]);
+    await (await import('./import-svg.ts')).importSvgFile(editor, file);
+  } else await (await import('./take-files.ts')).takeFiles(editor, [file]);
 }
 
 /** Whether a text is an SVG document. */
@@ -50,4 +69,21 @@ function isSvgText(text: string): boolean {
   return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(
     text.slice(0, 4000),
   );
+}
+
+/** Pastes what the clipboard of the system holds, for a command of a menu; the browser may ask the person first. */
+export async function pasteSystemClipboard(editor: Editor): Promise<void> {
+  try {
+    const data = new DataTransfer();
+    const files: File[] = [];
+    for (const item of await navigator.clipboard.read())
+      for (const type of item.types) {
+        const blob = await item.getType(type);
+        if (type.startsWith('text/') || type === 'image/svg+xml') data.setData(type, await blob.text());
+        else if (type.startsWith('image/')) files.push(new File([blob], '', { type }));
+      }
+    await pasteContent(editor, files, data);
+  } catch {
+    editor.notify({ kind: 'error', text: msg('The browser blocked this. Use the keyboard shortcut instead.') });
+  }
 }

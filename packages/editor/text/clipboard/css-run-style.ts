@@ -8,6 +8,8 @@ export interface ReadStyle {
   color?: string;
   /** CSS pixels. */
   sizePx?: number;
+  /** As it is written; read only where asked for. */
+  family?: string;
 }
 
 /** Declarations of a `style` attribute by their lower case names. Text in quotes and brackets is kept together. */
@@ -25,7 +27,11 @@ const weights: Readonly<Record<string, number>> = { normal: 400, bold: 700, bold
 const pixels: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 9.6 / 2.54 };
 
 /** Applies declarations to an inherited style; unknown ones are ignored. */
-export function readCssStyle(declarations: ReadonlyMap<string, string>, inherited: ReadStyle): ReadStyle {
+export function readCssStyle(
+  declarations: ReadonlyMap<string, string>,
+  inherited: ReadStyle,
+  withFamily = false,
+): ReadStyle {
   const style: ReadStyle = { ...inherited };
   const weight = declarations.get('font-weight')?.toLowerCase() ?? '';
   const number = weights[weight] ?? Number(weight || Number.NaN);
@@ -39,6 +45,8 @@ export function readCssStyle(declarations: ReadonlyMap<string, string>, inherite
   }
   const color = colorSchema.safeParse(declarations.get('color') ?? '');
   if (color.success) style.color = color.data;
+  const family = withFamily ? declarations.get('font-family') : undefined;
+  if (family) style.family = family;
   const [, size = '', unit = ''] =
     /^([\d.]+)(px|pt|pc|in|cm|mm|em|%)$/i.exec(declarations.get('font-size') ?? '') ?? [];
   if (size !== '') {

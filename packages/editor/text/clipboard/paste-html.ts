@@ -4,6 +4,7 @@ import { readCssStyle, readDeclarations, type ReadStyle } from './css-run-style.
 import { maxRuns, maxTextLength, normalRuns } from '../../rich-text/rich-text.ts';
 import { patchedStyle } from '../../rich-text/run-styles.ts';
 import { cleanText } from '../../rich-text/source-offsets.ts';
+import { originalText, parseMarkup, styleAttribute } from './parse-markup.ts';
 
 /** The target of pasted text; see `readHtml`. */
 export interface HtmlTarget {
@@ -14,9 +15,22 @@ export interface HtmlTarget {
   typed: TextRunStyle | undefined;
 }
 
-interface Piece {
+/** A stretch of pasted text in one style. */
+export interface Piece {
   text: string;
   style: ReadStyle;
+}
+
+/** Text that is read of HTML so far. */
+export interface ReadText {
+  pieces: readonly Piece[];
+  paragraphs: readonly ParagraphStyle[];
+}
+
+/** How HTML is read that becomes layers of its own. */
+export interface LayerReading {
+  /** Takes an element that is no text, with the text before it; false for one whose text is read. */
+  breakOut(element: Element, before: () => ReadText): boolean;
 }
 
 const blocks = new Set(
@@ -48,12 +62,9 @@ const tagStyles: Readonly<Record<string, ReadStyle>> = {
   DEL: { lines: ['line-through'] },
 };
 /** The size of text that says nothing of it, in CSS pixels. */
-const usualSizePx = 16;
+export const usualSizePx = 16;
 /** Deeper than this elements are read as plain text. */
 const maxDepth = 100;
-/** In place of `style` while it is parsed: pages may forbid styles in attributes, and this one is never to be applied. */
-const styleAttribute = 'data-platen-style';
-
 /**
  * HTML from the clipboard as runs. Nothing in it is run, loaded or shown: it is parsed into a document of its own, and only text,
  * weight, slant, lines, and what stands out in color and size, are taken; a color or size that most of it has gives way to that of
@@ -61,25 +72,28 @@ const styleAttribute = 'data-platen-style';
  */
 export function readHtml(html: string, target: HtmlTarget): Insertion | undefined {
   const fragment = /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1] ?? html;
-  const parsed = new DOMParser().parseFromString(
-    fragment.replaceAll(/\sstyle\s*=/gi, ` ${styleAttribute}=`),
-    'text/html',
-  );
   const reader = new HtmlReader();
-  reader.read(parsed.body);
+  reader.read(parseMarkup(fragment).body);
   const { pieces, paragraphs } = reader.finish();
   if (pieces.length === 0) return undefined;
   return { runs: toRuns(pieces, target).slice(0, maxRuns), paragraphs };
 }
 
-class HtmlReader {
-  readonly #pieces: Piece[] = [];
-  readonly #paragraphs: ParagraphStyle[] = [{}];
+/** Reads text with its style, from the elements of a clipboard. */
+export class HtmlReader {
+  #pieces: Piece[] = [];
+  #paragraphs: ParagraphStyle[] = [{}];
+  /** Missing: what is read goes into a text that has its own look. */
+  readonly #layers: LayerReading | undefined;
   #length = 0;
   #isLineStart = true;
   #hasContent = false;
   /** White space that shows once something follows it, in the style it was written in. */
   #space: ReadStyle | undefined;
+
+  constructor(layers?: LayerReading) {
+    this.#layers = layers;
+  }
 
   read(node: Node, style: ReadStyle = {}, list?: ParagraphStyle['list'], depth = 0, isAllowed = false): void {
     for (const child of node.childNodes) {
@@ -90,17 +104,22 @@ class HtmlReader {
     }
   }
 
-  finish(): { pieces: readonly Piece[]; paragraphs: readonly ParagraphStyle[] } {
+  /** Returns the text since the last time. */
+  finish(): ReadText {
     // A block that ends the whole does not begin another paragraph.
     while (this.#pieces.at(-1)?.text === '\n') {
       this.#pieces.pop();
       this.#paragraphs.pop();
     }
-    return { pieces: this.#pieces, paragraphs: this.#paragraphs };
+    const read = { pieces: this.#pieces, paragraphs: this.#paragraphs };
+    [this.#pieces, this.#paragraphs] = [[], [{}]];
+    [this.#isLineStart, this.#hasContent, this.#space] = [true, false, undefined];
+    return read;
   }
 
   #element(element: Element, outer: ReadStyle, list: ParagraphStyle['list'], depth: number, isAllowed: boolean): void {
     const tag = element.tagName.toUpperCase();
+    if (this.#layers?.breakOut(element, () => this.finish())) return;
     if (skipped.has(tag)) return;
     if (tag === 'BR') {
       this.#put('\u2028', outer);
@@ -110,12 +129,14 @@ class HtmlReader {
     if (depth > maxDepth) return this.#text(element.textContent ?? '', outer, isAllowed);
     const declarations = readDeclarations(element.getAttribute(styleAttribute) ?? '');
     if (declarations.get('display') === 'none') return;
-    const style = readCssStyle(declarations, joinStyles(outer, tagStyles[tag] ?? {}));
+    const ofTag = { ...tagStyles[tag], ...(this.#layers && headingSize(tag)) };
+    const style = readCssStyle(declarations, joinStyles(outer, ofTag), this.#layers !== undefined);
     const isBlock = blocks.has(tag);
     const inner = tag === 'UL' ? bulletList : tag === 'OL' ? numberList : list;
     if (isBlock) this.#paragraph();
     if (tag === 'TD' && !this.#isLineStart) this.#put('\t', style);
     if (tag === 'LI' && list) this.#paragraphs[this.#paragraphs.length - 1] = { list };
+    if (isBlock && this.#layers) this.#align(declarations.get('text-align') ?? element.getAttribute('align') ?? '');
     const keeps = isAllowed || tag === 'PRE' || /pre|break-spaces/.test(declarations.get('white-space') ?? '');
     this.read(element, style, inner, depth, keeps);
     if (isBlock) this.#paragraph();
@@ -123,7 +144,7 @@ class HtmlReader {
 
   #text(text: string, style: ReadStyle, isAllowed: boolean): void {
     // Undone what was done to the markup so that no style is applied.
-    const own = cleanText(text).replaceAll(` ${styleAttribute}=`, ' style=');
+    const own = originalText(cleanText(text));
     if (isAllowed) {
       const lines = own.split('\n');
       lines.forEach((line, index) => {
@@ -156,6 +177,13 @@ class HtmlReader {
     this.#isLineStart = true;
   }
 
+  #align(word: string): void {
+    const [, align] = /^(center|right|justify|left)$/i.exec(word) ?? [];
+    const last = this.#paragraphs.at(-1);
+    if (align && last && align.toLowerCase() !== 'left')
+      last.align = align.toLowerCase() as NonNullable<ParagraphStyle['align']>;
+  }
+
   #endsWithBreak(): boolean {
     return this.#pieces.at(-1)?.text === '\u2028';
   }
@@ -170,12 +198,21 @@ class HtmlReader {
 const bulletList: ParagraphStyle['list'] = { type: 'bullet', marker: '•', start: 1, indent: 32 };
 const numberList: ParagraphStyle['list'] = { type: 'number', marker: '•', start: 1, indent: 32 };
 
+const headingFactors: Readonly<Record<string, number>> = { H1: 2, H2: 1.5, H3: 1.17 };
+
+/** How large browsers show headings. */
+function headingSize(tag: string): ReadStyle {
+  const factor = headingFactors[tag];
+  return factor === undefined ? {} : { sizePx: usualSizePx * factor };
+}
+
 function joinStyles(outer: ReadStyle, inner: ReadStyle): ReadStyle {
   const lines = [...new Set([...(outer.lines ?? []), ...(inner.lines ?? [])])];
   return { ...outer, ...inner, ...(lines.length > 0 ? { lines } : {}) };
 }
 
-function toRuns(pieces: readonly Piece[], { style, layerStyle, typed }: HtmlTarget): TextRun[] {
+/** Pieces as runs of a text, which differ from it where they stand out. */
+export function toRuns(pieces: readonly Piece[], { style, layerStyle, typed }: HtmlTarget): TextRun[] {
   const color = mostCommon(pieces, (read) => read.color);
   const size = mostCommon(pieces, (read) => read.sizePx);
   return normalRuns(
@@ -190,14 +227,18 @@ function toRuns(pieces: readonly Piece[], { style, layerStyle, typed }: HtmlTarg
         const scaled = Math.round((style.fontSize * read.sizePx * 100) / (size ?? usualSizePx)) / 100;
         patch.fontSize = Math.min(5000, Math.max(0.1, scaled));
       }
+      if (read.family !== undefined && read.family !== style.fontFamily) patch.fontFamily = read.family;
       const own = layerStyle ? patchedStyle(typed, layerStyle, patch) : typed;
       return own ? { text, style: own } : { text };
     }),
   );
 }
 
-/** The value that most characters have. */
-function mostCommon<Value>(pieces: readonly Piece[], read: (style: ReadStyle) => Value | undefined): Value | undefined {
+/** The value that most characters have; undefined too. */
+export function mostCommon<Value>(
+  pieces: readonly Piece[],
+  read: (style: ReadStyle) => Value | undefined,
+): Value | undefined {
   const counts = new Map<Value | undefined, number>();
   for (const { text, style } of pieces) counts.set(read(style), (counts.get(read(style)) ?? 0) + text.trim().length);
   let [max, value]: [number, Value | undefined] = [-1, undefined];
