@@ -1,10 +1,11 @@
 import { msg } from '@lit/localize';
 import type { Page, TableColumn, TableLayer } from '@platen/template';
-import { columnExpression } from '@platen/template/internal';
+import { columnExpression, columnIndex, type ColumnReference } from '@platen/template/internal';
 import type { Edit } from '../store/template-document.ts';
 import { cellLimits, emptyRow, freshKey, writeCell } from '../rich-text/table-cells.ts';
 import type { CellPlace } from '../store/editor-state.ts';
 import { setLayers } from './set-layers.ts';
+import { placesMoved, placesWith, placesWithout, reorderTable } from './table-order.ts';
 
 /** A change of one table, as an edit. `change` gets its draft. */
 export function setTable(
@@ -22,7 +23,22 @@ export function setTable(
 export function addRow(page: Page, layer: TableLayer, at: number): Edit | undefined {
   if (layer.rows.length >= cellLimits.rows) return undefined;
   return setTable(page, layer.id, msg('Add row'), (table) => {
-    table.rows.splice(at, 0, emptyRow(table.columns));
+    reorderTable(table, { rows: placesWith(table.rows.length, at) }, () => {
+      table.rows.splice(at, 0, emptyRow(table.columns));
+    });
+  });
+}
+
+/** Puts a copy of a row in below it, with what its cells look like. Undefined when the table is full. */
+export function duplicateRow(page: Page, layer: TableLayer, at: number): Edit | undefined {
+  if (!layer.rows[at] || layer.rows.length >= cellLimits.rows) return undefined;
+  return setTable(page, layer.id, msg('Duplicate row'), (table) => {
+    reorderTable(table, { rows: placesWith(table.rows.length, at + 1) }, () => {
+      table.rows.splice(at + 1, 0, { ...layer.rows[at] });
+    });
+    const looked = table.cells.filter(({ row, rowSpan }) => row === at && rowSpan === 1);
+    table.cells.push(...looked.map((cell) => ({ ...cell, row: at + 1 })));
+    for (const rule of table.rules) if (Array.isArray(rule.rows) && rule.rows.includes(at)) rule.rows.push(at + 1);
   });
 }
 
@@ -30,7 +46,9 @@ export function addRow(page: Page, layer: TableLayer, at: number): Edit | undefi
 export function deleteRow(page: Page, layer: TableLayer, at: number): Edit | undefined {
   if (!layer.rows[at]) return undefined;
   return setTable(page, layer.id, msg('Delete row'), (table) => {
-    table.rows.splice(at, 1);
+    reorderTable(table, { rows: placesWithout(table.rows.length, at) }, () => {
+      table.rows.splice(at, 1);
+    });
   });
 }
 
@@ -38,8 +56,10 @@ export function deleteRow(page: Page, layer: TableLayer, at: number): Edit | und
 export function moveRow(page: Page, layer: TableLayer, from: number, to: number): Edit | undefined {
   if (from === to || !layer.rows[from] || !layer.rows[to]) return undefined;
   return setTable(page, layer.id, msg('Move row'), (table) => {
-    const [row] = table.rows.splice(from, 1);
-    if (row) table.rows.splice(to, 0, row);
+    reorderTable(table, { rows: placesMoved(table.rows.length, from, to) }, () => {
+      const [row] = table.rows.splice(from, 1);
+      if (row) table.rows.splice(to, 0, row);
+    });
   });
 }
 
@@ -54,8 +74,37 @@ export function addColumn(page: Page, layer: TableLayer, at: number): Edit | und
       width: Math.round(mean * 100) / 100,
       align: 'start',
     };
-    table.columns.splice(at, 0, column);
-    for (const row of table.rows) row[column.key] = '';
+    reorderTable(table, { columns: placesWith(table.columns.length, at) }, () => {
+      table.columns.splice(at, 0, column);
+      for (const row of table.rows) row[column.key] = '';
+    });
+  });
+}
+
+/** Puts a copy of a column in behind it, with its values and its look. Undefined when the table is full. */
+export function duplicateColumn(page: Page, layer: TableLayer, at: number): Edit | undefined {
+  const source = layer.columns[at];
+  if (!source || layer.columns.length >= cellLimits.columns) return undefined;
+  return setTable(page, layer.id, msg('Duplicate column'), (table) => {
+    const key = freshKey(table.columns);
+    reorderTable(table, { columns: placesWith(table.columns.length, at + 1) }, () => {
+      table.columns.splice(at + 1, 0, { ...source, key });
+      for (const row of table.rows) row[key] = row[source.key] ?? '';
+    });
+    const isOwn = (column: ColumnReference): boolean => columnIndex(table, column) === at;
+    const looked = table.cells.filter(({ column, colSpan }) => isOwn(column) && colSpan === 1);
+    table.cells.push(...looked.map((cell) => ({ ...cell, column: key })));
+    for (const { columns } of table.rules) if (Array.isArray(columns) && columns.some(isOwn)) columns.push(key);
+  });
+}
+
+/** Makes columns equally wide; together they stay as wide as they were. Undefined for a single one. */
+export function distributeColumns(page: Page, layer: TableLayer, from: number, to: number): Edit | undefined {
+  const widths = layer.columns.slice(from, to + 1).map(({ width }) => width);
+  if (widths.length < 2) return undefined;
+  const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length;
+  return setTable(page, layer.id, msg('Distribute columns'), (table) => {
+    for (const column of table.columns.slice(from, to + 1)) column.width = Math.round(mean * 1000) / 1000;
   });
 }
 
@@ -63,10 +112,13 @@ export function addColumn(page: Page, layer: TableLayer, at: number): Edit | und
 export function deleteColumn(page: Page, layer: TableLayer, at: number): Edit | undefined {
   if (layer.columns.length < 2 || !layer.columns[at]) return undefined;
   return setTable(page, layer.id, msg('Delete column'), (table) => {
-    const [column] = table.columns.splice(at, 1);
-    if (!column) return;
-    for (const row of table.rows) delete row[column.key];
-    moveExpression(table, column.key);
+    reorderTable(table, { columns: placesWithout(table.columns.length, at) }, () => {
+      const [column] = table.columns.splice(at, 1);
+      // Another column can show the same values.
+      if (!column || table.columns.some(({ key }) => key === column.key)) return;
+      for (const row of table.rows) delete row[column.key];
+      moveExpression(table, column.key);
+    });
   });
 }
 
@@ -84,8 +136,10 @@ function moveExpression(table: TableLayer, from: string, to?: string): void {
 export function moveColumn(page: Page, layer: TableLayer, from: number, to: number): Edit | undefined {
   if (from === to || !layer.columns[from] || !layer.columns[to]) return undefined;
   return setTable(page, layer.id, msg('Move column'), (table) => {
-    const [column] = table.columns.splice(from, 1);
-    if (column) table.columns.splice(to, 0, column);
+    reorderTable(table, { columns: placesMoved(table.columns.length, from, to) }, () => {
+      const [column] = table.columns.splice(from, 1);
+      if (column) table.columns.splice(to, 0, column);
+    });
   });
 }
 
@@ -95,8 +149,10 @@ export function renameColumn(page: Page, layer: TableLayer, at: number, key: str
   const next = key.trim().slice(0, 120);
   if (before === undefined || next === '' || layer.columns.some((column) => column.key === next)) return undefined;
   return setTable(page, layer.id, msg('Rename column'), (table) => {
-    const column = table.columns[at];
-    if (column) column.key = next;
+    reorderTable(table, {}, () => {
+      const column = table.columns[at];
+      if (column) column.key = next;
+    });
     moveExpression(table, before, next);
     for (const row of table.rows) {
       const { [before]: value, ...others } = row;

@@ -79,6 +79,24 @@ export class OverlayPen {
     this.polyline(cornersOf(box, matrix), { ...options, closed: true });
   }
 
+  /** A box in a layer's own pixels as a selected area: outlined, and tinted so that what is in it stays readable. */
+  area(box: Box, matrix: Matrix): void {
+    const { context } = this;
+    context.save();
+    context.beginPath();
+    for (const [index, corner] of cornersOf(box, matrix).entries()) {
+      const { x, y } = this.at(corner);
+      if (index === 0) context.moveTo(x, y);
+      else context.lineTo(x, y);
+    }
+    context.closePath();
+    context.fillStyle = this.colors.accent;
+    context.globalAlpha = 0.16;
+    context.fill();
+    context.restore();
+    this.outline(box, matrix, { width: 1.5 });
+  }
+
   /** The outline of a box of the page, filled when asked for. */
   rectangle({ x, y, width, height }: Box, options: { color?: string; fill?: string; dash?: number[] } = {}): void {
     const { context } = this;

@@ -1,4 +1,5 @@
-import type { TableColumn, TableLayer, TableRow, TextStyle } from '@platen/template';
+import type { CellLook, TableColumn, TableLayer, TableRow, TextStyle } from '@platen/template';
+import { CellLooks, cellSpans } from '@platen/template/internal';
 import type { CellPlace } from '../store/editor-state.ts';
 import { cleanText } from './source-offsets.ts';
 
@@ -38,7 +39,12 @@ export function writeCell(layer: TableLayer, { row, column }: CellPlace, text: s
 
 /** The complete style of a cell's text. */
 export function cellStyle(layer: TableLayer, { row, column }: CellPlace): TextStyle {
-  return { ...layer.style, ...(row === 'header' ? layer.headerStyle : layer.columns[column]?.style) };
+  return { ...layer.style, ...cellLook(layer, { row, column }).style };
+}
+
+/** How a cell looks: by its column or the header, by the rules of its table, and by itself. */
+export function cellLook(layer: TableLayer, { row, column }: CellPlace): CellLook {
+  return new CellLooks(layer).ofRow(row)(column);
 }
 
 /** The number of a cell's row as it is laid out, where the header, if it is shown, is 0. */
@@ -51,18 +57,25 @@ export function placeOfCell({ showHeader }: TableLayer, row: number, column: num
   return { row: showHeader ? (row === 0 ? 'header' : row - 1) : row, column };
 }
 
-/** The next cell in reading order, or the one before; undefined past the ends. */
+/** The next cell in reading order that is not covered, or the one before; undefined past the ends. */
 export function cellBeside(layer: TableLayer, cell: CellPlace, by: 1 | -1): CellPlace | undefined {
   const count = layer.columns.length;
-  const at = laidOutRow(layer, cell) * count + cell.column + by;
   const last = (layer.rows.length + (layer.showHeader ? 1 : 0)) * count;
-  return at < 0 || at >= last ? undefined : placeOfCell(layer, Math.floor(at / count), at % count);
+  const spans = cellSpans(layer);
+  for (let at = laidOutRow(layer, cell) * count + cell.column + by; at >= 0 && at < last; at += by) {
+    const place = placeOfCell(layer, Math.floor(at / count), at % count);
+    if (spans.at(place.row, place.column)) return place;
+  }
+  return undefined;
 }
 
 /** The cell below; undefined in the last row. */
 export function cellBelow(layer: TableLayer, cell: CellPlace): CellPlace | undefined {
-  const row = laidOutRow(layer, cell) + 1;
-  return row < layer.rows.length + (layer.showHeader ? 1 : 0) ? placeOfCell(layer, row, cell.column) : undefined;
+  const spans = cellSpans(layer);
+  const row = laidOutRow(layer, cell) + (spans.at(cell.row, cell.column)?.rowSpan ?? 1);
+  if (row >= layer.rows.length + (layer.showHeader ? 1 : 0)) return undefined;
+  const below = placeOfCell(layer, row, cell.column);
+  return spans.originOf(below.row, below.column);
 }
 
 /** A row with nothing in it. */

@@ -37,6 +37,12 @@ export interface CellPlace {
   column: number;
 }
 
+/** Cells of a table from one to another one, which may be the same. */
+export interface CellRange {
+  from: CellPlace;
+  to: CellPlace;
+}
+
 /** How page pixels lie on the artboard: `artboard = page * zoom + pan`, in CSS pixels from the artboard's top left corner. */
 export interface View {
   zoom: number;
@@ -70,6 +76,8 @@ export class EditorState {
   readonly editing: Signal<Editing | undefined> = signal(undefined);
   /** The cell of a table that is edited in place. */
   readonly editedCell: Signal<CellPlace | undefined> = signal(undefined);
+  /** The cells of a table that are selected while one of them is edited; undefined: only that one. */
+  readonly cellRange: Signal<CellRange | undefined> = signal(undefined);
   readonly view: Signal<View> = signal({ zoom: 1, panX: 0, panY: 0 });
   readonly previewValues: Signal<PreviewValues> = signal({});
   /** The brand, mode and language that were chosen to be shown. */

@@ -38,7 +38,7 @@ function evaluateColumns(layer: TableLayer, columns: readonly ColumnRules[], set
   });
 }
 
-/** What expressions make of the rows of a table. */
+/** Results of expressions for the rows of a table. */
 export interface RowResults {
   /** Missing without columns that have rules. */
   texts: ColumnTexts | undefined;
@@ -92,13 +92,13 @@ export function withRowResults(
   if (!results || layer.type !== 'table') return made;
   const { texts, ruled } = results;
   const rowsOf = new Map(ruled);
-  const told =
+  const rulesNow =
     rowsOf.size === 0
       ? layer.rules
       : layer.rules.map((rule, index) =>
           rowsOf.has(index) ? { ...rule, rows: [...(rowsOf.get(index) ?? [])] } : rule,
         );
-  return { layer: { ...layer, rules: told, ...(texts && textsIn(layer, rules, texts)) }, refused };
+  return { layer: { ...layer, rules: rulesNow, ...(texts && textsIn(layer, rules, texts)) }, refused };
 }
 
 function textsIn(layer: TableLayer, rules: readonly ColumnRules[], texts: ColumnTexts): Partial<TableLayer> {

@@ -112,7 +112,7 @@ export class LayerEvaluation {
     return layer;
   }
 
-  /** What the expressions of a table make of its rows; undefined for other layers. Notes the rows that stay with the next one. */
+  /** Results of the expressions for the rows of a table; undefined for other layers. Notes the rows that stay with the next one. */
   #rowResults(
     source: Layer,
     { columns, keepWithNext, rowRules, expressions }: LayerRules,

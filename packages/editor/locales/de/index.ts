@@ -15,6 +15,7 @@ import { inspector } from './inspector.ts';
 import { saving } from './saving.ts';
 import { parameters } from './parameters.ts';
 import { shell } from './shell.ts';
+import { tables } from './tables.ts';
 import { text } from './text.ts';
 import { tools } from './tools.ts';
 import { translations } from './translations.ts';
@@ -38,6 +39,7 @@ export const { templates } = toTemplates([
   saving,
   parameters,
   shell,
+  tables,
   text,
   tools,
   translations,

@@ -45,11 +45,14 @@ export class PlatenTableSection extends withProperties(LayerSection, {
     const [layer] = targets;
     const single = targets.length === 1 && layer?.type === 'table' ? layer : undefined;
     const cell = editor.state.editedCell.value;
+    // Fetched once there is a cell to look at, or rules to open.
+    if (single && cell) void import('./cell-section.ts');
     const letters = styleHost({ session: undefined, layers: targets, page, live });
     return html`
       ${
         single
-          ? html`<platen-section .heading=${msg('Columns')} collapsible>
+          ? html`${cell ? html`<platen-cell-section></platen-cell-section>` : nothing}
+              <platen-section .heading=${msg('Columns')} collapsible>
                 <platen-icon-button
                   slot="actions"
                   icon="Plus"
@@ -85,8 +88,19 @@ export class PlatenTableSection extends withProperties(LayerSection, {
         )}
       </platen-section>
       <platen-section .heading=${msg('Rows and borders')} collapsible>${tableLookFields(this)}</platen-section>
-      ${tablePagingFields(this, page)}
+      ${single ? this.#renderRules(single) : nothing} ${tablePagingFields(this, page)}
     `;
+  }
+
+  #renderRules({ rules }: TableLayer): TemplateResult {
+    void import('./table-rules.ts');
+    return html`<platen-section
+      .heading=${msg('Looks of rows and columns')}
+      collapsible
+      .collapsed=${rules.length === 0}
+    >
+      <platen-table-rules></platen-table-rules>
+    </platen-section>`;
   }
 
   #cellButtons(layer: TableLayer, { row, column }: CellPlace): TemplateResult {

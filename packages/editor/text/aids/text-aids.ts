@@ -13,6 +13,12 @@ import { TouchSelection } from '../touch/touch-selection.ts';
 import { copyFromField, pasteIntoField } from './field-clipboard.ts';
 import { suggestionId, textMenu } from './text-menu.ts';
 
+/** Lines that a menu of a text has beside its own. `choose` answers whether a line is one of them. */
+export interface OwnMenu {
+  items: readonly MenuItem[];
+  choose(id: string): boolean;
+}
+
 /** Dependencies of the aids of an edited text. */
 export interface TextAidsParts {
   stage: ArtboardStage;
@@ -22,6 +28,8 @@ export interface TextAidsParts {
   field: HTMLTextAreaElement;
   /** The caret, the selection or what is drawn of them is different now. */
   changed(): void;
+  /** Lines before those of the text. */
+  menu?(): OwnMenu;
 }
 
 /** How a menu is requested; see the element `platen-artboard`. */
@@ -105,16 +113,21 @@ export class TextAids {
     const spelling = spellingOf(stage.editor);
     const wrong = this.#wrongWord(session.range.end);
     const suggestions = wrong && (await this.#spelling.suggest(wrong));
+    const own = this.#parts.menu?.();
     const request: TextMenuRequest = {
       clientX: at.x,
       clientY: at.y,
-      items: textMenu({
-        hasSelection: session.range.start < session.range.end,
-        suggestions,
-        isChecking: stage.editor.spelling && spelling.isOn.peek(),
-      }),
+      items: [
+        ...(own?.items ?? []),
+        ...textMenu({
+          hasSelection: session.range.start < session.range.end,
+          suggestions,
+          isChecking: stage.editor.spelling && spelling.isOn.peek(),
+        }),
+      ],
       opener: field,
       choose: (id) => {
+        if (own?.choose(id)) return;
         const index = suggestions?.findIndex((_, each) => suggestionId(each) === id) ?? -1;
         const chosen = suggestions?.[index];
         if (wrong && chosen !== undefined) this.#spelling.replace(wrong, chosen);

@@ -4,7 +4,7 @@ import type { ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { OverlayPen } from '../../context/overlay-pen.ts';
-import type { TextAids } from '../aids/text-aids.ts';
+import type { OwnMenu, TextAids } from '../aids/text-aids.ts';
 import { textSessionOf } from '../session/active-session.ts';
 import { drawTextEdit } from './draw-text-edit.ts';
 import { isMacPlatform } from '../../controls/shortcut.ts';
@@ -28,7 +28,11 @@ export interface TextEditingOptions {
   /** See `ProxyHost.onKey`. */
   onKey?(event: KeyboardEvent): boolean;
   /** See `ProxyHost.onPaste`. */
-  onPaste?(text: string): boolean;
+  onPaste?(clipboard: DataTransfer): boolean;
+  /** See `ProxyHost.onCopy`. */
+  onCopy?(clipboard: DataTransfer, isCut: boolean): boolean;
+  /** Lines of the menu before those of the text, asked for when it opens. */
+  menu?(): OwnMenu;
   /** Called when the text became another. */
   onChange?(): void;
 }
@@ -65,6 +69,7 @@ export class TextEditing {
         changed: () => this.changed(),
         ...(options.onKey ? { onKey: options.onKey } : {}),
         ...(options.onPaste ? { onPaste: options.onPaste } : {}),
+        ...(options.onCopy ? { onCopy: options.onCopy } : {}),
       },
       editor,
     );
@@ -237,7 +242,14 @@ export class TextEditing {
     const { TextAids: Aids } = await import('../aids/text-aids.ts');
     if (this.#isClosed) return undefined;
     const [session, movement] = [this.session, this.movement];
-    const parts = { stage: this.#stage, session, movement, field: this.#proxy.element, changed: () => this.changed() };
+    const parts = {
+      stage: this.#stage,
+      session,
+      movement,
+      field: this.#proxy.element,
+      changed: () => this.changed(),
+      ...(this.#options.menu ? { menu: this.#options.menu } : {}),
+    };
     return (this.#aids ??= new Aids(parts));
   }
 

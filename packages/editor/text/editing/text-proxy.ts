@@ -1,6 +1,5 @@
 import type { Editor } from '../../context/editor-context.ts';
 import { readClipboard, writeClipboard } from '../clipboard/text-clipboard.ts';
-import { cleanText } from '../../rich-text/source-offsets.ts';
 import { textDifference } from './text-difference.ts';
 import { textCommandOf, type TextCommand } from '../session/text-keys.ts';
 import type { TextMovement } from '../session/text-movement.ts';
@@ -17,8 +16,10 @@ export interface ProxyHost {
   commit(): void;
   /** Handles Enter where it does not begin a paragraph, and Tab; returns true if handled. */
   onKey?(event: KeyboardEvent): boolean;
-  /** Handles pasted plain text before it is inserted; returns true if handled. */
-  onPaste?(text: string): boolean;
+  /** Handles what is pasted before it is inserted; returns true if handled. */
+  onPaste?(clipboard: DataTransfer): boolean;
+  /** Puts something else than the selected text on the clipboard; returns true if it did. */
+  onCopy?(clipboard: DataTransfer, isCut: boolean): boolean;
   /** The caret, selection or text are different now. */
   changed(): void;
 }
@@ -229,6 +230,7 @@ export class TextProxy {
     const { start, end } = session.range;
     event.stopPropagation();
     event.preventDefault();
+    if (event.clipboardData && this.#host.onCopy?.(event.clipboardData, isCut)) return this.#host.changed();
     if (start === end || !event.clipboardData) return;
     writeClipboard(event.clipboardData, session.selectedRuns, session.shared.style, session.target.style());
     if (!isCut) return;
@@ -240,7 +242,7 @@ export class TextProxy {
     event.stopPropagation();
     event.preventDefault();
     if (!event.clipboardData) return;
-    if (this.#host.onPaste?.(cleanText(event.clipboardData.getData('text/plain')))) return this.#host.changed();
+    if (this.#host.onPaste?.(event.clipboardData)) return this.#host.changed();
     this.paste(event.clipboardData, this.#isPlainPaste);
   }
 

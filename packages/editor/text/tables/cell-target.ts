@@ -81,10 +81,10 @@ export class CellTarget implements TextTarget {
     let { text: layout } = shown;
     let { y } = box;
     if (text.runs.length === 0) {
-      layout = emptied(
-        layoutText(emptyCell(layer, this.cell, style, box.width, this.#isRtl()), { ...box, height: 0 }, fonts),
-      );
-      y += Math.max(0, Math.round((box.height - layout.contentHeight) / 2));
+      layout = emptied(layoutText(emptyCell(layer, shown, style, this.isRtl), { ...box, height: 0 }, fonts));
+      const room = Math.max(0, box.height - layout.contentHeight);
+      const { verticalAlign = 'middle' } = shown.look;
+      y += verticalAlign === 'top' ? 0 : Math.round(verticalAlign === 'middle' ? room / 2 : room);
     }
     const answer = {
       layout,
@@ -98,25 +98,22 @@ export class CellTarget implements TextTarget {
   }
 
   /** Whether the table begins at the right: its first column is to the right of the second. */
-  #isRtl(): boolean {
+  get isRtl(): boolean {
     const sight = this.#sight.laidOut(this.layerId);
-    if (!sight || !('table' in sight)) return false;
-    const [first, second] = sight.table.cells;
-    return first !== undefined && second !== undefined && first.row === second.row && first.box.x > second.box.x;
+    return sight !== undefined && 'table' in sight && sight.table.isRtl;
   }
 }
 
 /** Returns the content laid out for an empty cell to find the position of its caret; see `withCaretRoom`. */
-function emptyCell(layer: TableLayer, { column }: CellPlace, style: TextStyle, width: number, isRtl: boolean) {
-  const align = layer.columns[column]?.align ?? 'start';
+function emptyCell(layer: TableLayer, { look, box }: TableCell, style: TextStyle, isRtl: boolean) {
   return textLayer.parse({
     type: 'text',
     id: 'cell',
-    width,
+    width: box.width,
     height: 0,
     runs: [{ text: ' ' }],
     style,
-    align,
+    align: look.align ?? 'start',
     direction: isRtl ? 'rtl' : 'ltr',
     lineHeight: layer.lineHeight,
     padding: { top: layer.paddingY, bottom: layer.paddingY, left: layer.paddingX, right: layer.paddingX },

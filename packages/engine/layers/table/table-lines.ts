@@ -154,8 +154,8 @@ class LineGrid {
     const [start, end] = [along[from] ?? 0, along[to] ?? 0];
     // Corners of borders are closed.
     const [reach, tail] = isOwn ? [this.#thickness(axis, edge, from), this.#thickness(axis, edge, to)] : [0, 0];
-    const [least, most] = [along[0] ?? 0, along.at(-1) ?? 0];
-    const [left, right] = [Math.max(least, start - reach / 2), Math.min(most, end + tail / 2)];
+    const [first, last] = [along[0] ?? 0, along.at(-1) ?? 0];
+    const [left, right] = [Math.max(first, start - reach / 2), Math.min(last, end + tail / 2)];
     return isRow
       ? { x: left, y: at, width: right - left, height: width }
       : { x: at, y: left, width, height: right - left };

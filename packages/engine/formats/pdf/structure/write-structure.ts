@@ -107,7 +107,7 @@ function writeNode(
   return own;
 }
 
-/** What a cell says of its place in the table (ISO 32000-1, 14.8.5.7). */
+/** Attributes of a cell: its place in the table (ISO 32000-1, 14.8.5.7). */
 function cellAttributes({ isColumnHead, columnSpan = 1, rowSpan = 1 }: StructureNode): Record<string, PdfValue> {
   if (!isColumnHead && columnSpan === 1 && rowSpan === 1) return {};
   const scope = isColumnHead && { Scope: '/Column' };
