@@ -107,9 +107,9 @@ async function readBy(
   return read(name);
 }
 
-/** Templates reach the library's images, videos, audio and emoji, and not its fonts and code. */
+/** Templates reach the images, videos, audio, emoji and icons of the library, and not its fonts and code. */
 function libraryPath(path: string): string {
-  if (/^(?:images|media|emoji)\/(?!.*\.\.)[\w./-]+$/.test(path)) return path;
+  if (/^(?:images|media|emoji|icons)\/(?!.*\.\.)[\w./-]+$/.test(path)) return path;
   throw unreachable(`The library has no image, video or audio ${shorten(path)}.`);
 }
 

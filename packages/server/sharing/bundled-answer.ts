@@ -46,7 +46,7 @@ export function createBundledAnswers(): (name: string, wish: BundledWish) => Pro
 
   return (name, { accept = '', acceptEncoding = '' }) => {
     const isUnpacked = name.endsWith('.woff2') && /\bfont\/sfnt\b/.test(accept);
-    const isCompressed = (isUnpacked || /\.(?:wasm|dic)$/.test(name)) && /\bgzip\b/.test(acceptEncoding);
+    const isCompressed = (isUnpacked || /\.(?:wasm|dic|json)$/.test(name)) && /\bgzip\b/.test(acceptEncoding);
     if (!isUnpacked && !isCompressed) return readBundledFile(name).then((bytes) => ({ bytes }));
     const key = `${isUnpacked ? 'sfnt' : ''} ${isCompressed ? 'gzip' : ''} ${name}`;
     const known = cached.get(key);
