@@ -100,6 +100,16 @@ export {
 } from './access.ts';
 export { addFileBody } from './assets/asset-input.ts';
 export type { AssetOwner } from './assets/asset-owner.ts';
+export { stockOperations } from './stock/stock-operations.ts';
+export {
+  photoCredit,
+  stockPhoto,
+  stockProvider,
+  stockProviders,
+  type PhotoCredit,
+  type StockPhoto,
+  type StockProvider,
+} from './stock/stock-photo.ts';
 export { brandAssetOperations } from './assets/brand-asset-operations.ts';
 export {
   brandAssetTypes,

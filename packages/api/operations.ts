@@ -27,6 +27,7 @@ import { sharedTemplateOperations } from './sharing/shared-template-operations.t
 import { sharingOperations } from './sharing/sharing-operations.ts';
 import { bulkCreateOperations } from './templates/bulk-create-operations.ts';
 import { folderOperations } from './templates/folder-operations.ts';
+import { stockOperations } from './stock/stock-operations.ts';
 import { socialOperations } from './social/social-operations.ts';
 import { templateCheckOperations } from './templates/check-operations.ts';
 import { templateTextsOperations } from './templates/template-texts-operations.ts';
@@ -52,6 +53,7 @@ export const operations = {
   ...embedOperations,
   ...brandAssetOperations,
   ...uploadOperations,
+  ...stockOperations,
   ...brandKitOperations,
   ...jobOperations,
   ...batchOperations,

@@ -125,7 +125,7 @@ export {
 export type { GroupFields } from './layers/group/group-layer.ts';
 export type { GroupRepeat } from './layers/group/group-repeat.ts';
 export { groupLayout, type GroupLayout } from './layers/group/group-layout.ts';
-export type { ImageLayer } from './layers/image/image-layer.ts';
+export type { ImageCredit, ImageLayer } from './layers/image/image-layer.ts';
 export { layerCommon, blendModes, type BlendMode, type Anchors, type Placement } from './layers/layer-common.ts';
 export type { ItemAlign, LayerItem, LayerSizing } from './layers/layer-item.ts';
 export type { ModificationValue } from './layers/layer-definition.ts';

@@ -16,6 +16,9 @@ export interface Call {
 export const callTable: {
   readonly [Id in keyof Operations]: Call & Pick<Operations[Id], 'method' | 'path'>;
 } = {
+  listStockProviders: { method: 'GET', path: '/stock-photos/providers' },
+  searchStockPhotos: { method: 'GET', path: '/stock-photos' },
+  useStockPhoto: { method: 'POST', path: '/stock-photos/use' },
   listBrandKits: { method: 'GET', path: '/brand-kits' },
   createBrandKit: { method: 'POST', path: '/brand-kits' },
   getBrandKit: { method: 'GET', path: '/brand-kits/{id}' },

@@ -5,6 +5,7 @@ import { createFetchAllowance } from './fetch-allowance.ts';
 import { namedNumbers } from './named-numbers.ts';
 import { socialApps, socialBaseUrls } from './social-apps.ts';
 import { address, count, list } from './value-schemas.ts';
+import { stockVariables } from './stock-variables.ts';
 import { parseVariables, type Variable } from './variable.ts';
 
 const megabytes = 1024 * 1024;
@@ -338,6 +339,7 @@ export const variables = {
     means: 'AI credits per month of new workspaces. Default: unlimited.',
   },
   ...aiVariables,
+  ...stockVariables,
   isOverageAllowed: {
     name: 'PLATEN_OVERAGE',
     schema: flag.default(false),

@@ -24,6 +24,7 @@ import type { RenderRequest } from '../renders/request/render-request.ts';
 import { createSharing } from '../sharing/create-sharing.ts';
 import { createSocial } from '../social/create-social.ts';
 import { createRenderPublisher } from '../social/posts/publish-render.ts';
+import { serveStockPhotos } from '../stock/serve-stock-photos.ts';
 import { serveFiles } from '../storage/serve-files.ts';
 import { createTemplates } from '../templates/create-templates.ts';
 import type { TemplateWorker } from '../templates/template-work.ts';
@@ -56,6 +57,7 @@ export function createConcerns(
     { pages: (app) => serveDashboard(app, dependencies) },
     { routes: (routes) => serveLogs(routes, dependencies) },
     { routes: (routes) => serveBrandAssets(routes, dependencies) },
+    { routes: (routes) => serveStockPhotos(routes, dependencies) },
     { routes: (routes) => serveBrandKits(routes, dependencies) },
     { routes: (routes) => serveProfile(routes, dependencies) },
     { routes: (routes) => serveWorkspace(routes, dependencies) },

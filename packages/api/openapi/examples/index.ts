@@ -13,6 +13,7 @@ import type { OperationExample } from './operation-example.ts';
 import { renderExamples } from './render-examples.ts';
 import { sharingExamples } from './sharing-examples.ts';
 import { socialExamples } from './social-examples.ts';
+import { stockExamples } from './stock-examples.ts';
 import { templateExamples } from './template-examples.ts';
 import { templateStoreExamples } from './template-store-examples.ts';
 import { uploadExamples } from './upload-examples.ts';
@@ -37,6 +38,7 @@ const ofEveryOperation = {
   ...oauthExamples,
   ...renderExamples,
   ...sharingExamples,
+  ...stockExamples,
   ...templateExamples,
   ...templateStoreExamples,
   ...webhookExamples,

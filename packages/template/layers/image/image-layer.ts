@@ -5,6 +5,21 @@ import { stroke } from '../../values/stroke.ts';
 import { paint } from '../../values/paint.ts';
 import { layerCommon } from '../layer-common.ts';
 
+const address = z.string().max(2048);
+
+/** Who made an image and what it may be used for: of a photo that asks for it. It is drawn nowhere. */
+export const imageCredit = z.strictObject({
+  /** The sentence to show, such as “Photo by Mei Tanaka on Unsplash”. */
+  text: z.string().min(1).max(1000),
+  /** The page of who made it. */
+  creatorUrl: address.optional(),
+  /** The page that the image is from. */
+  sourceUrl: address.optional(),
+  license: z.string().max(200).optional(),
+  licenseUrl: address.optional(),
+});
+export type ImageCredit = z.infer<typeof imageCredit>;
+
 /** How an image is in its box; shared by image and video layers. */
 export const imageFit = {
   fit: z.enum(['cover', 'contain', 'fill', 'none']).default('cover'),
@@ -38,5 +53,7 @@ export const imageLayer = z.strictObject({
    * value that puts in another image leaves it in the middle.
    */
   focal: z.literal('auto').optional(),
+  /** The credit of the image that `source` names. */
+  credit: imageCredit.optional(),
 });
 export type ImageLayer = z.infer<typeof imageLayer>;
