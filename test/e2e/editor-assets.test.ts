@@ -8,6 +8,7 @@ import { SignJWT } from 'jose';
 import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import { findBrowser } from '../browser/find-browser.ts';
+import { openverseId, startStockServer, stockKeys, type StockServer } from '../service/stock-server.ts';
 import { startTestService, type TestService } from '../service/start-test-service.ts';
 import { until } from '../service/until.ts';
 import { freePort } from './embed/free-port.ts';
@@ -21,6 +22,7 @@ const panel = 'platen-assets >>> ';
 describe('brand assets on another site', { timeout: 180_000 }, () => {
   let folder = '';
   let service: TestService;
+  let stock: StockServer;
   let browser: Browser;
   let site: HostSite;
   let url = '';
@@ -31,7 +33,16 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'platen-assets-'));
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
-    service = await startTestService({ environment: { PLATEN_PUBLIC_URL: url } });
+    stock = await startStockServer();
+    service = await startTestService({
+      environment: {
+        PLATEN_PUBLIC_URL: url,
+        PLATEN_FETCH_ALLOW: '127.0.0.1',
+        PLATEN_OPENVERSE_CLIENT_ID: stockKeys.clientId,
+        PLATEN_OPENVERSE_CLIENT_SECRET: stockKeys.clientSecret,
+        PLATEN_OPENVERSE_URL: stock.openverse,
+      },
+    });
     await service.app.listen({ port, host: '127.0.0.1' });
     site = await startHostSite();
     const body = { allowed_origins: [site.origin], permissions: ['create', 'save', 'upload', 'rename', 'delete'] };
@@ -54,6 +65,7 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
     await browser?.close();
     await site?.close();
     await service?.close();
+    await stock?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -61,7 +73,7 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
     openWatchedPage(browser, site.origin + path, {
       width: 900,
       height: 760,
-      known: [url, site.origin, 'data:', 'blob:'],
+      known: [url, site.origin, new URL(stock.openverse).origin, 'data:', 'blob:'],
       // The refusal of a broken file is told as a failed request too.
       expected: /status of 422/,
     });
@@ -203,6 +215,43 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
     await upload(page, panel, ['long.wav']);
     await page.waitForSelector(`${panel}progress`);
     await until(async () => (await names(page, panel)).includes('long'), 60_000);
+    assert.deepEqual(errors, []);
+    await page.close();
+  });
+
+  it('are made of stock photos: found, put on the page by Enter, with their credit', async () => {
+    const photos = 'platen-photos-panel >>> ';
+    const { page, errors } = await open('/panel#photos');
+    await (await page.waitForSelector(`${photos}input[type=search]`))?.type('bakery');
+    const tile = await page.waitForSelector(`${photos}[data-photo="${openverseId}"]`);
+    const image = await page.waitForSelector(`${photos}[data-photo] img`);
+    await until(() => image?.evaluate((element) => (element as HTMLImageElement).naturalWidth > 0));
+    const links = await page.$$eval(`${photos}.credit a`, (found) =>
+      found.map((link) => (link as HTMLAnchorElement).href),
+    );
+    assert.deepEqual(links, [
+      'https://www.flickr.com/photos/amara',
+      'https://www.flickr.com/photos/amara/51',
+      'https://creativecommons.org/licenses/by/2.0/',
+    ]);
+    await tile?.focus();
+    await page.keyboard.press('Enter');
+    const layer = await until(() =>
+      page.evaluate(() => {
+        const { editor } = globalThis as unknown as {
+          editor: { state: { page: { value: { layers: Record<string, unknown>[] } } } };
+        };
+        return editor.state.page.value.layers[0];
+      }),
+    );
+    assert.match(String(layer['source']), /^asset:\d+$/);
+    assert.deepEqual(layer['credit'], {
+      text: '“Bakery at dawn” by Amara Okafor, CC BY 2.0',
+      creatorUrl: 'https://www.flickr.com/photos/amara',
+      sourceUrl: 'https://www.flickr.com/photos/amara/51',
+      license: 'CC BY 2.0',
+      licenseUrl: 'https://creativecommons.org/licenses/by/2.0/',
+    });
     assert.deepEqual(errors, []);
     await page.close();
   });

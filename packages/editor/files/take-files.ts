@@ -1,5 +1,5 @@
 import { msg, str } from '@lit/localize';
-import type { Layer, Page } from '@platen/template';
+import type { ImageCredit, Layer, Page } from '@platen/template';
 import { addLayers } from '../commands/add-layers.ts';
 import { setLayers } from '../commands/set-layers.ts';
 import type { Editor } from '../context/editor-context.ts';
@@ -72,12 +72,14 @@ export async function takeFiles(editor: Editor, files: readonly File[], place: D
   return taken;
 }
 
-/** Replaces the image of an image layer in the same frame, uncropped, and selects it. */
-export function replaceImage(editor: Editor, { id }: Layer, source: string): void {
+/** Replaces the image of an image layer in the same frame, uncropped, and selects it. The credit is that of the new image. */
+export function replaceImage(editor: Editor, { id }: Layer, source: string, credit?: ImageCredit): void {
   const edit = setLayers(editor.state.page.peek(), [id], msg('Replace image'), (layer) => {
     if (layer.type !== 'image') return;
     layer.source = source;
     delete layer.crop;
+    delete layer.credit;
+    if (credit) layer.credit = { ...credit };
     if (layer.focal === undefined) return;
     // The point that was found is one of the other image.
     delete layer.focal;

@@ -3,13 +3,14 @@ import { createEditor, editorContext } from '@platen/editor';
 import { parseTemplate } from '@platen/template';
 import '../../../packages/editor/asset-picker.ts';
 import '../../../packages/editor/panels/asset-browser/assets.ts';
+import '../../../packages/editor/panels/photos-panel/photos-panel.ts';
 import { chooseAsset } from '../../../packages/editor/panels/asset-browser/choose-asset.ts';
 import { openEditorService } from '../../../packages/editor/service/open-editor-service.ts';
 
 declare const serviceUrl: string;
 declare const embedId: string;
 
-/** Puts the panel of an editor beside the picker: both over the same service, one with its whole client. */
+/** Puts a panel of an editor, of brand assets or of stock photos, over a service with its whole client. */
 const host = document.createElement('main');
 document.body.append(host);
 const service = await openEditorService({ baseUrl: serviceUrl, embedId });
@@ -22,5 +23,5 @@ const editor = createEditor({
   announce: () => {},
 });
 new ContextProvider(host, { context: editorContext, initialValue: editor }).hostConnected();
-host.append(document.createElement('platen-assets'));
+host.append(document.createElement(location.hash === '#photos' ? 'platen-photos-panel' : 'platen-assets'));
 Object.assign(globalThis, { editor, chooseAsset });

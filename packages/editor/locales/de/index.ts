@@ -3,6 +3,7 @@ import { timeline } from './timeline.ts';
 import { actions } from './actions.ts';
 import { artboard } from './artboard.ts';
 import { assets } from './assets.ts';
+import { blocks } from './blocks.ts';
 import { charts } from './charts.ts';
 import { checks } from './checks.ts';
 import { commands } from './commands.ts';
@@ -10,8 +11,10 @@ import { components } from './components.ts';
 import { controls } from './controls.ts';
 import { data } from './data.ts';
 import { design } from './design.ts';
+import { elements } from './elements.ts';
 import { files } from './files.ts';
 import { inspector } from './inspector.ts';
+import { photos } from './photos.ts';
 import { saving } from './saving.ts';
 import { parameters } from './parameters.ts';
 import { shell } from './shell.ts';
@@ -27,6 +30,7 @@ export const { templates } = toTemplates([
   actions,
   artboard,
   assets,
+  blocks,
   charts,
   checks,
   commands,
@@ -34,8 +38,10 @@ export const { templates } = toTemplates([
   controls,
   data,
   design,
+  elements,
   files,
   inspector,
+  photos,
   saving,
   parameters,
   shell,

@@ -1,58 +1,9 @@
 import { msg } from '@lit/localize';
-import { layer as layerSchema, type Layer, type Page } from '@platen/template';
-
-/** An item that can be added to a page. */
-export interface LayerPreset {
-  id: string;
-  label: string;
-  icon: string;
-  /** The layer for a page of that size, in its middle. */
-  create(page: Pick<Page, 'width' | 'height'>): Layer;
-}
-
-/** Presets under a heading. */
-export interface PresetGroup {
-  heading: string;
-  kind: 'texts' | 'tiles';
-  presets: readonly LayerPreset[];
-}
+import { preset, type LayerPreset, type PresetGroup } from './preset.ts';
 
 const ink = { type: 'solid', color: '#1b1a1f' } as const;
 const tint = { type: 'solid', color: '#4030d8' } as const;
 const ground = { type: 'solid', color: '#e5e2f5' } as const;
-
-interface PresetSize {
-  /** Shares of the page's shorter side. */
-  width: number;
-  height: number;
-}
-
-function preset(
-  id: string,
-  label: string,
-  icon: string,
-  size: PresetSize,
-  fields: (unit: number) => object,
-): LayerPreset {
-  return {
-    id,
-    label,
-    icon,
-    create(page) {
-      const unit = Math.min(page.width, page.height);
-      const width = Math.min(page.width, Math.max(1, Math.round(unit * size.width)));
-      const height = Math.max(1, Math.round(unit * size.height));
-      return layerSchema.parse({
-        id: id.replaceAll(/[^a-z0-9-]/g, '-'),
-        x: Math.round((page.width - width) / 2),
-        y: Math.round((page.height - height) / 2),
-        width,
-        height,
-        ...fields(unit),
-      });
-    },
-  };
-}
 
 function text(id: string, label: string, share: number, fontWeight: number): LayerPreset {
   return preset(id, label, 'Type', { width: 0.7, height: share * 1.3 }, (unit) => ({

@@ -14,6 +14,7 @@ import { addLayers } from '../../commands/add-layers.ts';
 import { setLayers } from '../../commands/set-layers.ts';
 import { isStyled, styleLayer } from '../../commands/style-texts.ts';
 import type { Editor } from '../../context/editor-context.ts';
+import { creditOfAsset } from '../../assets/photo-credit.ts';
 import { placeOnPage } from '../../files/layer-of-file.ts';
 import { writeFills } from '../inspector/paint-lists.ts';
 
@@ -51,7 +52,7 @@ export function insertAsset(editor: Editor, asset: BrandAsset, place: AssetPlace
   }
   const { onto } = place;
   if (asset.type === 'image' && onto?.type === 'image' && !onto.locked) {
-    return replaceImage(editor, onto.id, source, asset.focal_point);
+    return replaceImage(editor, onto.id, source, asset);
   }
   const page = editor.state.page.peek();
   const isDrawing = asset.type === 'image' && asset.file_type === 'image/svg+xml';
@@ -64,6 +65,7 @@ export function insertAsset(editor: Editor, asset: BrandAsset, place: AssetPlace
     source,
     ...placeOnPage(page, natural, place.point),
     ...(asset.type === 'image' && !isDrawing && foundFocalPoint(asset.focal_point)),
+    ...(asset.type === 'image' && !isDrawing && { credit: creditOfAsset(asset) }),
   });
   return editor.apply(addLayers(editor.state.template.peek(), [layer], { pageId: page.id }));
 }
@@ -73,11 +75,15 @@ function foundFocalPoint(point: BrandImage['focal_point']): Pick<Partial<ImageLa
   return point ? { focal: 'auto', focalX: point.x, focalY: point.y } : {};
 }
 
-function replaceImage(editor: Editor, layerId: string, source: string, point: BrandImage['focal_point']): boolean {
+function replaceImage(editor: Editor, layerId: string, source: string, asset: BrandImage): boolean {
+  const { focal_point: point } = asset;
+  const credit = creditOfAsset(asset);
   const edit = setLayers(editor.state.page.peek(), [layerId], msg('Replace image'), (layer) => {
     if (layer.type !== 'image') return;
     layer.source = source;
     delete layer.crop;
+    delete layer.credit;
+    if (credit) layer.credit = credit;
     const isChosen = layer.focal === undefined && (layer.focalX !== 0.5 || layer.focalY !== 0.5);
     if (isChosen || layer.fit !== 'cover') return;
     delete layer.focal;

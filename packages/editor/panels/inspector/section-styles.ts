@@ -67,6 +67,9 @@ export const sectionStyles = css`
     color: var(--platen-ink-soft);
     font-size: 0.92em;
   }
+  .caption a {
+    color: inherit;
+  }
   .items {
     display: grid;
     gap: 6px;

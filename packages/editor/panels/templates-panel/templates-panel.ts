@@ -19,7 +19,8 @@ const searchAfterMs = 250;
  * @fires template-open - Cancelable, on the editor; `detail` is `{templateId}`. The editor opens it when nobody prevents it.
  */
 export class PlatenTemplatesPanel extends withProperties(EditorElement, {
-  owner: internal<'own' | 'workspace'>('own'),
+  owner: internal<'own' | 'workspace' | 'starters'>('own'),
+  hasStarters: internal(false),
   search: internal(''),
   found: internal<readonly TemplateEntry[]>([]),
   page: internal(1),
@@ -52,7 +53,9 @@ export class PlatenTemplatesPanel extends withProperties(EditorElement, {
     const asking = (this.#asking = new AbortController());
     this.isLoading = true;
     this.hasFailed = false;
-    const query: TemplateListQuery = { owner: this.owner, search: this.search, page, signal: asking.signal };
+    const { owner } = this;
+    if (owner === 'starters') return this.#loadStarters();
+    const query: TemplateListQuery = { owner, search: this.search, page, signal: asking.signal };
     try {
       const { templates, totalPages } = await listTemplates(service, query);
       if (asking.signal.aborted) return;
@@ -66,6 +69,16 @@ export class PlatenTemplatesPanel extends withProperties(EditorElement, {
     this.isLoading = false;
   }
 
+  async #loadStarters(): Promise<void> {
+    try {
+      await import('../more-panels.ts');
+      this.hasStarters = true;
+    } catch {
+      this.hasFailed = true;
+    }
+    this.isLoading = false;
+  }
+
   #onSearch(event: CustomEvent<string>): void {
     this.search = event.detail;
     clearTimeout(this.#timer);
@@ -73,7 +86,7 @@ export class PlatenTemplatesPanel extends withProperties(EditorElement, {
   }
 
   #onOwner(event: CustomEvent<string>): void {
-    this.owner = event.detail === 'workspace' ? 'workspace' : 'own';
+    this.owner = event.detail === 'workspace' || event.detail === 'starters' ? event.detail : 'own';
     this.found = [];
     void this.#load(1);
   }
@@ -101,6 +114,7 @@ export class PlatenTemplatesPanel extends withProperties(EditorElement, {
         .tabs=${[
           { id: 'own', label: msg('My templates') },
           { id: 'workspace', label: msg('Workspace templates') },
+          { id: 'starters', label: msg('Starters') },
         ]}
         .value=${this.owner}
         @value-change=${this.#onOwner}
@@ -111,6 +125,9 @@ export class PlatenTemplatesPanel extends withProperties(EditorElement, {
 
   #results() {
     const isEmpty = this.found.length === 0;
+    if (this.owner === 'starters' && this.hasStarters) {
+      return html`<platen-starters slot="starters" class="results" .search=${this.search}></platen-starters>`;
+    }
     return html`<div slot=${this.owner} class="results" aria-busy=${String(this.isLoading)}>
       ${
         isEmpty

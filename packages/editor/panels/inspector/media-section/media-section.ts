@@ -5,6 +5,7 @@ import { defineElement } from '../../../controls/define.ts';
 import { LayerSection } from '../inspector-section.ts';
 import { reactive, withProperties } from '../../../controls/with-properties.ts';
 import { changing, selectField } from '../section-fields.ts';
+import { creditLine } from './credit-line.ts';
 import { playbackFields } from './playback-fields.ts';
 import { sourceProperty } from '../source-field/source-property.ts';
 import '../paint-field/focal-pad.ts';
@@ -19,7 +20,7 @@ export class PlatenMediaSection extends withProperties(LayerSection, {
   protected override watched(layer: Layer): readonly unknown[] {
     if (layer.type !== 'image' && layer.type !== 'video') return [layer.type];
     const own = [layer.type, layer.source, layer.fit, layer.crop, layer.focalX, layer.focalY, layer.id];
-    if (layer.type === 'image') return [...own, layer.focal];
+    if (layer.type === 'image') return [...own, layer.focal, layer.credit];
     const { poster, trimStartMs, trimEndMs, loop, muted, volume, speed, fadeInMs, fadeOutMs } = layer;
     return [...own, poster, trimStartMs, trimEndMs, loop, muted, volume, speed, fadeInMs, fadeOutMs];
   }
@@ -63,7 +64,8 @@ export class PlatenMediaSection extends withProperties(LayerSection, {
       return html`<div class="items">${this.#renderFocal()} ${single ? this.#focalButton(single) : nothing}</div>`;
     }
     return html`<platen-section .heading=${isVideo ? msg('Video') : msg('Image')} collapsible>
-      ${this.#renderSource(isVideo)} ${this.#renderFocal()}
+      ${this.#renderSource(isVideo)}
+      ${single?.type === 'image' ? creditLine(single.credit) : nothing} ${this.#renderFocal()}
       ${
         single
           ? html`<div class="row">
@@ -113,6 +115,7 @@ export class PlatenMediaSection extends withProperties(LayerSection, {
         // Another image begins whole.
         if (own && own.source !== source) delete own.crop;
         if (own && own.source !== source) forgetFocalPoint(own);
+        if (own?.type === 'image' && own.source !== source) delete own.credit;
         if (own) own.source = source;
       },
     })}

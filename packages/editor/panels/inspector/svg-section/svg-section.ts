@@ -10,14 +10,16 @@ import { sectionStyles } from '../section-styles.ts';
 import { selectField, switchField } from '../section-fields.ts';
 import { setStyle } from '../set-style.ts';
 import { sourceProperty } from '../source-field/source-property.ts';
+import { internal, withProperties } from '../../../controls/with-properties.ts';
+import '../../../controls/button.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/section.ts';
 
 /** Inspector section for the source of the selected drawings and their colors: one for all, or one for each color found in them. */
-export class PlatenSvgSection extends LayerSection {
+export class PlatenSvgSection extends withProperties(LayerSection, { isBusy: internal(false) }) {
   protected override watched(layer: Layer): readonly unknown[] {
     return layer.type === 'svg'
-      ? [layer.type, layer.source, layer.fit, layer.color, layer.colors, layer.id]
+      ? [layer.type, layer.source, layer.fit, layer.color, layer.colors, layer.id, layer.locked]
       : [layer.type, layer.id];
   }
 
@@ -39,6 +41,22 @@ export class PlatenSvgSection extends LayerSection {
     };
     if (type === 'value-input') this.preview('colors', label, change);
     else this.commit('colors', label, change);
+  }
+
+  async #turnIntoShapes(): Promise<void> {
+    const { editor } = this;
+    const layer = drawing(editor?.state.selectedLayers.peek()[0]);
+    if (!editor || !layer) return;
+    this.isBusy = true;
+    try {
+      const { turnIntoShapes } = await import('../../../files/svg-importer.ts');
+      if (!(await turnIntoShapes(editor, layer))) editor.notify({ kind: 'info', text: msg('This drawing is empty.') });
+    } catch (error) {
+      const text = error instanceof Error ? error.message : msg('The file could not be read.');
+      editor.notify({ kind: 'error', text });
+    } finally {
+      this.isBusy = false;
+    }
   }
 
   override render() {
@@ -94,6 +112,16 @@ export class PlatenSvgSection extends LayerSection {
         },
       })}
       ${single ? this.#renderColors(single) : nothing}
+      ${
+        single
+          ? html`<platen-button
+              icon="Spline"
+              ?disabled=${single.source === '' || single.locked || this.isBusy}
+              @click=${() => void this.#turnIntoShapes()}
+              >${msg('Edit as shapes')}</platen-button
+            >`
+          : nothing
+      }
     </platen-section>`;
   }
 
