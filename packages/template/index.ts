@@ -124,6 +124,12 @@ export {
 } from './layers/chart/chart-layer.ts';
 export type { GroupFields } from './layers/group/group-layer.ts';
 export type { GroupRepeat } from './layers/group/group-repeat.ts';
+export {
+  booleanOperations,
+  groupBoolean,
+  type BooleanOperation,
+  type GroupBoolean,
+} from './layers/group/group-boolean.ts';
 export { groupLayout, type GroupLayout } from './layers/group/group-layout.ts';
 export type { ImageCredit, ImageLayer } from './layers/image/image-layer.ts';
 export { layerCommon, blendModes, type BlendMode, type Anchors, type Placement } from './layers/layer-common.ts';

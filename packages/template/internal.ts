@@ -1,5 +1,6 @@
 // For the packages of the product alone: what stands here may change in any version.
 export { contrastOf, luminanceOf, readColor, type RgbColor } from './colors/read-color.ts';
+export { formatCssFilter } from './css/format-css-filter.ts';
 export { parseCssFilter } from './css/parse-css-filter.ts';
 export { parseCssShadows } from './css/parse-css-shadow.ts';
 export { importFabric } from './import/import-fabric.ts';

@@ -167,6 +167,68 @@ describe('the tools of the artboard', () => {
     await sendKeys({ press: 'Enter' });
   });
 
+  it('crop in a ratio, which the frame keeps, and move the image by keys', async () => {
+    const { state } = mounted.editor;
+    await use('crop', () => (state.editing.value = { kind: 'crop', layerId: 'photo' }));
+    const ratio = (): number => layer('photo').width / layer('photo').height;
+    state.cropRatio.value = 1;
+    await until(() => Math.abs(ratio() - 1) < 0.01);
+    const { x, width } = layer('photo');
+    await drag({ x: x + width, y: 70 }, { x: x + width - 20, y: 70 }, { x: x + width - 40, y: 70 });
+    assert.closeTo(ratio(), 1, 0.01);
+    assert.closeTo(layer('photo').width, width - 40, 0.5);
+    state.cropRatio.value = 'original';
+    await until(() => Math.abs(ratio() - 1) > 0.1);
+    const before = layer('photo');
+    mounted.element.artboard?.focus();
+    await sendKeys({ press: '+' });
+    await sendKeys({ press: 'ArrowLeft' });
+    const after = layer('photo');
+    assert.notDeepEqual(after.type === 'image' && after.crop, before.type === 'image' && before.crop);
+    assert.equal(after.width, before.width);
+    await sendKeys({ press: 'Enter' });
+    assert.isUndefined(state.editing.value);
+  });
+
+  it('erase parts of a layer with a brush and restore them, each stroke a step, by pointer and by keys', async () => {
+    const { state, document } = mounted.editor;
+    const alphaAt = async (x: number, y: number): Promise<number> => {
+      const { mask } = layer('photo');
+      if (mask?.type !== 'image') return 255;
+      const image = new Image();
+      image.src = mask.source;
+      await image.decode();
+      const canvas = Object.assign(globalThis.document.createElement('canvas'), { width: 200, height: 100 });
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0, 200, 100);
+      return context?.getImageData(x, y, 1, 1).data[3] ?? 0;
+    };
+    state.maskBrush.value = { size: 40, hardness: 0.8, action: 'erase' };
+    await use('mask', () => (state.editing.value = { kind: 'mask', layerId: 'photo' }));
+    await drag({ x: 330, y: 70 }, { x: 380, y: 70 }, { x: 430, y: 70 });
+    assert.equal(await alphaAt(80, 50), 0);
+    assert.equal(await alphaAt(80, 10), 255);
+    mounted.element.artboard?.focus();
+    await sendKeys({ press: 'x' });
+    assert.equal(state.maskBrush.value.action, 'restore');
+    await drag({ x: 380, y: 70 }, { x: 382, y: 70 });
+    assert.equal(await alphaAt(81, 50), 255);
+    assert.equal(await alphaAt(40, 50), 0);
+    document.undo();
+    assert.equal(await alphaAt(81, 50), 0, 'as it was after the first stroke');
+    await mounted.element.artboard?.settled();
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: ']' });
+    assert.equal(state.maskBrush.value.size, 48);
+    await sendKeys({ press: 'Space' });
+    assert.equal(await alphaAt(82, 60), 255);
+    assert.equal(await alphaAt(40, 50), 0);
+    await sendKeys({ press: 'Enter' });
+    assert.isUndefined(state.editing.value);
+    for (let step = document.steps.value.length; step > 0; step--) document.undo();
+    assert.isUndefined(layer('photo').mask);
+  });
+
   it('take a color from the page for what is selected, and none beside it', async () => {
     const { state } = mounted.editor;
     const { x, y, width } = mounted.element.getBoundingClientRect();

@@ -82,7 +82,7 @@ export function checkManifest(folder: string, manifest: Manifest, lock: LockFile
 }
 
 const allowedLicense =
-  /^(MIT(-0)?|Apache-2\.0|BSD-[23]-Clause|0BSD|ISC|MPL-2\.0|OFL-1\.1|CC0-1\.0|CC-BY-4\.0|Unlicense|BlueOak-1\.0\.0|Python-2\.0|Zlib)$/;
+  /^(MIT(-0)?|Apache-2\.0|BSD-[23]-Clause|0BSD|ISC|MPL-2\.0|OFL-1\.1|CC0-1\.0|CC-BY-4\.0|Unlicense|BlueOak-1\.0\.0|Python-2\.0|Zlib|BSL-1\.0)$/;
 
 /** Entries whose license isn't one the house may ship or use. `known` maps package names to why they are fine all the same. */
 export function checkLicenses(lock: LockFile, known: Readonly<Record<string, string>>): string[] {

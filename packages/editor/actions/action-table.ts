@@ -1,5 +1,6 @@
 import type { Action } from './action.ts';
 import { arrangeActions } from './arrange-actions.ts';
+import { booleanActions } from './boolean-actions.ts';
 import { clipboardActions } from './clipboard-actions.ts';
 import { editActions } from './edit-actions.ts';
 import { fileActions } from './file-actions.ts';
@@ -19,6 +20,7 @@ export const actionTable: readonly Action[] = [
   ...clipboardActions,
   ...editActions,
   ...arrangeActions,
+  ...booleanActions,
   ...textActions,
   ...pageActions,
   ...viewActions,

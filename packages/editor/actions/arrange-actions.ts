@@ -1,6 +1,5 @@
 import { msg } from '@lit/localize';
-import { alignLabel, alignLayers, distributeLayers } from '../commands/align-layers.ts';
-import { flipLayers } from '../commands/flip-layers.ts';
+import { alignLabel } from '../commands/align-label.ts';
 import { groupLayers } from '../commands/group-layers.ts';
 import { orderLayers, type OrderStep } from '../commands/order-layers.ts';
 import type { GroupLayer } from '@platen/template';
@@ -145,7 +144,8 @@ export const arrangeActions: readonly Action[] = [
     icon: axis === 'x' ? 'FlipHorizontal2' : 'FlipVertical2',
     shortcuts: [axis === 'x' ? 'Shift+KeyH' : 'Shift+KeyV'],
     isEnabled: hasSelection,
-    run(editor) {
+    async run(editor) {
+      const { flipLayers } = await import('../commands/flip-layers.ts');
       const { page, selection, laidOutById } = editor.state;
       editor.apply(flipLayers(page.value, selection.value, axis, laidOutById.value));
     },
@@ -157,7 +157,8 @@ export const arrangeActions: readonly Action[] = [
     icon,
     shortcuts: [shortcut],
     isEnabled: hasSelection,
-    run(editor) {
+    async run(editor) {
+      const { alignLayers } = await import('../commands/align-layers.ts');
       const layers = boxedSelection(editor);
       const { page, layersById } = editor.state;
       const inGroup = layersById.value.get(layers[0]?.id ?? '')?.parents.at(-1);
@@ -174,7 +175,8 @@ export const arrangeActions: readonly Action[] = [
     icon: axis === 'x' ? 'AlignHorizontalSpaceAround' : 'AlignVerticalSpaceAround',
     shortcuts: [axis === 'x' ? 'Mod+Shift+Alt+KeyH' : 'Mod+Shift+Alt+KeyV'],
     isEnabled: (editor) => topmostSelected(editor).length > 2,
-    run(editor) {
+    async run(editor) {
+      const { distributeLayers } = await import('../commands/align-layers.ts');
       editor.apply(distributeLayers(editor.state.page.value, boxedSelection(editor), axis));
     },
   })),

@@ -3,7 +3,7 @@ import { uniteBoxes } from '@platen/engine/internal';
 import { addLayers } from '../commands/add-layers.ts';
 import { deleteLayers } from '../commands/delete-layers.ts';
 import { topmostOf } from '../store/find-place.ts';
-import { copyStyle, pasteStyle } from '../commands/paste-style.ts';
+import type { LayerStyle } from '../commands/paste-style.ts';
 import { boundsOf } from '../commands/group-layers.ts';
 import { readLayers, writeLayers } from '../store/clipboard-layers.ts';
 import type { Editor } from '../context/editor-context.ts';
@@ -12,7 +12,7 @@ import { hasSelection } from './selection.ts';
 
 /** The text last copied in this page, for when the system clipboard cannot be read; and the copied style. */
 let copiedText = '';
-let copiedStyle: ReturnType<typeof copyStyle> | undefined;
+let copiedStyle: LayerStyle | undefined;
 
 /** Cut, copy and paste by menu. Keys go through the clipboard's own events; see `shell/key-dispatch.ts`. */
 export const clipboardActions: readonly Action[] = [
@@ -59,8 +59,9 @@ export const clipboardActions: readonly Action[] = [
     icon: 'Paintbrush',
     shortcuts: ['Mod+Alt+KeyC'],
     isEnabled: hasSelection,
-    run(editor) {
-      const [layer] = editor.state.selectedLayers.value;
+    async run({ state }) {
+      const [layer] = state.selectedLayers.value;
+      const { copyStyle } = await import('../commands/paste-style.ts');
       if (layer) copiedStyle = copyStyle(layer);
     },
   },
@@ -71,7 +72,8 @@ export const clipboardActions: readonly Action[] = [
     icon: 'PaintRoller',
     shortcuts: ['Mod+Alt+KeyV'],
     isEnabled: (editor) => copiedStyle !== undefined && hasSelection(editor),
-    run(editor) {
+    async run(editor) {
+      const { pasteStyle } = await import('../commands/paste-style.ts');
       if (copiedStyle) editor.apply(pasteStyle(editor.state.page.value, editor.state.selection.value, copiedStyle));
     },
   },

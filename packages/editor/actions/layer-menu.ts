@@ -36,6 +36,17 @@ export const groupActions: readonly ActionMenuEntry[] = [
   'arrange.detach',
 ];
 
+/** The ways to combine shapes, in the order of menus. */
+export const combineActions: readonly ActionMenuEntry[] = [
+  'arrange.union',
+  'arrange.subtract',
+  'arrange.intersect',
+  'arrange.exclude',
+  separator,
+  'arrange.flatten',
+  'arrange.release-boolean',
+];
+
 /** The other ways of copying and pasting, in the order of menus. */
 export const copyAsActions: readonly ActionMenuEntry[] = [
   'edit.paste-in-place',
@@ -70,6 +81,7 @@ export function layerMenu(editor: Editor): MenuItem[] {
       ],
     },
     { label: msg('Group'), icon: 'Group', actions: groupActions },
+    { label: msg('Combine shapes'), icon: 'Shapes', actions: combineActions },
     separator,
     'edit.rename',
     'edit.toggle-lock',

@@ -8,6 +8,7 @@ import type { OverlayColors } from '../context/overlay-pen.ts';
 import { PointerInput } from './pointer-input.ts';
 import { defineElement } from '../controls/define.ts';
 import { editorContext, type Editor } from '../context/editor-context.ts';
+import type { Editing } from '../store/editor-state.ts';
 import { artboardStyles } from './artboard-styles.ts';
 import { reactive, withProperties } from '../controls/with-properties.ts';
 
@@ -144,6 +145,8 @@ export class ArtboardElement extends withProperties(LitElement, {
       event.stopPropagation();
       return;
     }
+    // From what has a bar of its own the focus goes on to that.
+    if (event.key === 'Tab' && hasBar(this.#editor.value?.state.editing.peek())) event.stopPropagation();
     // At its ends the list lets the focus continue.
     if (event.key === 'Tab' && this.#list?.isAtEnd(event.shiftKey ? -1 : 1)) event.stopPropagation();
     if (event.key === ' ' && event.composedPath()[0] === artboard.element) {
@@ -180,6 +183,11 @@ export class ArtboardElement extends withProperties(LitElement, {
       ink: read('--platen-ink-soft', '#5b6472'),
     };
   }
+}
+
+/** Whether the editing of a layer's inside has a bar that follows the artboard in the order of focus. */
+function hasBar(editing: Editing | undefined): boolean {
+  return editing?.kind === 'crop' || editing?.kind === 'mask';
 }
 
 function isModifier({ key }: KeyboardEvent): boolean {

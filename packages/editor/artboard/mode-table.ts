@@ -50,6 +50,7 @@ export const toolModes: Partial<Record<Tool, ModeEntry>> = {
 export const editingModes: Partial<Record<Editing['kind'], ModeEntry>> = {
   text: textEditing,
   crop: { load: async () => (await import('./modes/crop-mode.ts')).cropMode },
+  mask: { load: async () => (await import('./modes/mask-mode.ts')).maskMode },
   path: { load: async () => (await import('./modes/path-mode.ts')).pathMode },
   gradient: { load: async () => (await import('./modes/gradient-mode.ts')).gradientMode },
   table: { load: async () => (await import('../text/tables/table-mode.ts')).tableMode },

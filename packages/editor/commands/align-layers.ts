@@ -3,6 +3,7 @@ import type { Box } from '@platen/engine';
 import type { Page } from '@platen/template';
 import { alignBoxes, distributeBoxes, type Alignment, type Move } from '../geometry/align-boxes.ts';
 import type { Edit } from '../store/template-document.ts';
+import { alignLabel } from './align-label.ts';
 import { moveLayers } from './move-layers.ts';
 
 /** A layer and the upright box around it, in pixels of its parent. */
@@ -48,22 +49,4 @@ export function distributeLayers(
 function moveEach(page: Page, layers: readonly BoxedLayer[], moves: readonly Move[], label: string): Edit | undefined {
   const offsets = new Map(layers.map(({ id }, index) => [id, moves[index] ?? { x: 0, y: 0 }]));
   return moveLayers(page, [...offsets.keys()], offsets, { label });
-}
-
-/** Returns the name of the alignment. */
-export function alignLabel(alignment: Alignment): string {
-  switch (alignment) {
-    case 'left':
-      return msg('Align left');
-    case 'center':
-      return msg('Align horizontal centers');
-    case 'right':
-      return msg('Align right');
-    case 'top':
-      return msg('Align top');
-    case 'middle':
-      return msg('Align vertical centers');
-    case 'bottom':
-      return msg('Align bottom');
-  }
 }

@@ -88,6 +88,46 @@ export function reframe(window: CropWindow, box: Size, next: Box): { box: Box; w
   };
 }
 
+/**
+ * The frame with a ratio of its sides and about the area of the box, in pixels of that, for `reframe`: in the middle of the box, and
+ * moved and made smaller as far as the image needs it.
+ */
+export function ratioFrame(window: CropWindow, box: Size, ratio: number): Box {
+  const whole = wholeOf(window, box);
+  const wanted = Math.sqrt(box.width * box.height * ratio);
+  const width = Math.min(wanted, whole.width, whole.height * ratio);
+  const height = width / ratio;
+  return {
+    x: clamp((box.width - width) / 2, whole.x, whole.x + whole.width - width),
+    y: clamp((box.height - height) / 2, whole.y, whole.y + whole.height - height),
+    width,
+    height,
+  };
+}
+
+/** Changes a frame by a handle, a side or corner (-1, 0 or 1 each way), that is dragged so far; with a ratio it keeps that. */
+export function dragFrame(
+  window: CropWindow,
+  box: Size,
+  { x, y }: { x: -1 | 0 | 1; y: -1 | 0 | 1 },
+  by: { x: number; y: number },
+  ratio?: number,
+): Box {
+  const free = { width: Math.max(1, box.width + x * by.x), height: Math.max(1, box.height + y * by.y) };
+  if (ratio === undefined) return { x: x < 0 ? by.x : 0, y: y < 0 ? by.y : 0, ...free };
+  const whole = wholeOf(window, box);
+  // The opposite side or corner stays, or in the other direction the middle; there is so much room of the image from there.
+  const room = (side: -1 | 0 | 1, length: number, start: number, end: number): number =>
+    side > 0 ? end : side < 0 ? length - start : 2 * Math.min(length / 2 - start, end - length / 2);
+  const maxWidth = room(x, box.width, whole.x, whole.x + whole.width);
+  const maxHeight = room(y, box.height, whole.y, whole.y + whole.height);
+  const wanted = x === 0 ? free.height * ratio : y === 0 ? free.width : Math.max(free.width, free.height * ratio);
+  const width = Math.max(1, Math.min(wanted, maxWidth, maxHeight * ratio));
+  const height = width / ratio;
+  const start = (side: -1 | 0 | 1, length: number, next: number): number => ((1 - side) / 2) * (length - next);
+  return { x: start(x, box.width, width), y: start(y, box.height, height), width, height };
+}
+
 /** The window moved back into the image, its fractions as the model takes them. */
 function keepInside(window: CropWindow): CropWindow {
   const [width, height] = [Math.min(1, window.width), Math.min(1, window.height)];

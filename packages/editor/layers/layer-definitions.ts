@@ -88,8 +88,11 @@ const definitions: { [Type in LayerType]: LayerDefinition<LayerOf<Type>> } = {
   },
   group: {
     icon: 'Group',
-    name: ({ component, instance }) =>
-      component ? msg('Component') : instance ? msg('Component instance') : msg('Group'),
+    name: ({ component, instance, boolean }) => {
+      if (component) return msg('Component');
+      if (instance) return msg('Component instance');
+      return boolean ? msg('Combined shape') : msg('Group');
+    },
     sections: html`<platen-auto-layout-section></platen-auto-layout-section
       ><platen-group-section></platen-group-section>`,
     corners: 'scale',

@@ -14,6 +14,7 @@ import type { FloatingPanels } from './floating-panels.ts';
 import { frameStyles } from './frame-styles.ts';
 import { panels } from './panel-table.ts';
 import { PartLoader } from './part-loader.ts';
+import type { Editor } from '../context/editor-context.ts';
 import type { Section } from './sections.ts';
 import type { ToolbarButton } from './toolbar-button.ts';
 import { internal, reactive, withProperties } from '../controls/with-properties.ts';
@@ -106,6 +107,7 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
         'selection',
         editor.state.selection.value.length > 0 ? () => import('../panels/selection-bar/selection-bar.ts') : undefined,
       ],
+      ['mode-bar', hasModeBar(editor) ? () => import('../panels/mode-bar/mode-bar.ts') : undefined],
       ['inspector', editor.state.showInspector.value ? () => import('../panels/inspector/inspector.ts') : undefined],
     ];
     if (this.#hasTestValues(editor)) wanted.push(['test-values', loadTestValues]);
@@ -170,7 +172,11 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
     const showsInspector = has('inspector') && state.showInspector.value;
     const isPage = state.openMaster.value === undefined;
     const hasTimeline = has('timeline') && isPage && isVideo(state.template.value) && this.#parts.has('timeline');
-    return html`<div class="frame" data-preview=${isPreviewing ? (isVideoPreview ? 'video' : 'page') : nothing}>
+    return html`<div
+        class="frame"
+        data-preview=${isPreviewing ? (isVideoPreview ? 'video' : 'page') : nothing}
+        ?data-mode-bar=${hasModeBar(editor)}
+      >
         <div role="region" class="top" data-region="top" aria-label=${msg('Template')}>
           <platen-top-bar .hiddenSections=${this.hiddenSections} .toolbarButtons=${this.toolbarButtons}
             ><slot name="logo" slot="logo"></slot><slot name="toolbar" slot="toolbar"></slot
@@ -194,6 +200,7 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
           <platen-artboard .assetBase=${this.assetBase ?? new URL('/assets/', location.href).href}></platen-artboard>
           ${has('toolbar') ? html`<platen-context-bar></platen-context-bar>` : nothing}
           ${this.#hasUploads(editor) ? html`<platen-drop-progress></platen-drop-progress>` : nothing}
+          ${hasModeBar(editor) && this.#parts.has('mode-bar') ? html`<platen-mode-bar></platen-mode-bar>` : nothing}
         </div>
         ${
           showsInspector
@@ -289,6 +296,12 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
   }
 
   static override styles = frameStyles;
+}
+
+/** Whether a layer is cropped or its mask painted, which have a bar of their own. */
+function hasModeBar({ state }: Editor): boolean {
+  const kind = state.editing.value?.kind;
+  return (kind === 'crop' || kind === 'mask') && !state.isPreviewing.value;
 }
 
 defineElement('platen-editor-frame', PlatenEditorFrame);

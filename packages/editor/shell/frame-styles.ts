@@ -199,6 +199,10 @@ export const frameStyles = [
         position: relative;
         grid-row: 2;
       }
+      /* A sheet would lie over the bar, and over what is worked on. */
+      .frame[data-mode-bar] :is(.panel, .inspector) {
+        display: none;
+      }
     }
   `,
 ];

@@ -25,10 +25,17 @@ export type Tool =
 
 /** A layer whose inside is being edited on the artboard, and how. */
 export interface Editing {
-  kind: 'text' | 'crop' | 'path' | 'gradient' | 'text-path' | 'table';
+  kind: 'text' | 'crop' | 'mask' | 'path' | 'gradient' | 'text-path' | 'table';
   layerId: string;
   /** For `gradient`: the index of the layer's paint. */
   paintIndex?: number;
+}
+
+/** The brush that paints masks: its size in page pixels, how hard its edge is (0 to 1), and what it does with the layer. */
+export interface MaskBrush {
+  size: number;
+  hardness: number;
+  action: 'erase' | 'restore';
 }
 
 /** A cell of a table: its row among those of the data, or the header, and the index of its column. */
@@ -74,6 +81,9 @@ export class EditorState {
   readonly hoveredId: Signal<string | undefined> = signal(undefined);
   readonly tool: Signal<Tool> = signal('select');
   readonly editing: Signal<Editing | undefined> = signal(undefined);
+  /** Width by height that the frame keeps while an image is cropped; undefined: it is free. */
+  readonly cropRatio: Signal<number | 'original' | undefined> = signal(undefined);
+  readonly maskBrush: Signal<MaskBrush> = signal({ size: 60, hardness: 0.7, action: 'erase' });
   /** The cell of a table that is edited in place. */
   readonly editedCell: Signal<CellPlace | undefined> = signal(undefined);
   /** The cells of a table that are selected while one of them is edited; undefined: only that one. */

@@ -26,7 +26,11 @@ export function collectSources(template: Template, pages?: readonly number[]): M
     };
     for (const source of imageSources(page.backgrounds)) note(source, '');
     for (const layer of drawnLayers(page))
-      for (const source of [...(definitionOf(layer).sources?.(layer) ?? []), ...frameSources(layer)])
+      for (const source of [
+        ...(definitionOf(layer).sources?.(layer) ?? []),
+        ...frameSources(layer),
+        ...maskSources(layer),
+      ])
         note(source, layer.id);
   });
   return uses;
@@ -53,6 +57,10 @@ export function drawnLayers(page: Page): Layer[] {
   };
   collect(page.layers, false);
   return drawn;
+}
+
+function maskSources({ mask }: Layer): string[] {
+  return mask?.type === 'image' ? [mask.source] : [];
 }
 
 function frameSources(layer: Layer): string[] {

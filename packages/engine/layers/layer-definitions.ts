@@ -1,5 +1,6 @@
 import type { LayerType } from '@platen/template';
 import { audioDefinition } from './audio/audio-definition.ts';
+import { groupDefinition } from './group/group-definition.ts';
 import { imageDefinition } from './image/image-definition.ts';
 import { chartDefinition } from './chart/chart-definition.ts';
 import type { LayerDefinition, LeafDefinition } from './layer-definition.ts';
@@ -25,7 +26,7 @@ const leaves: { [Type in LeafType]: LeafDefinition<Type> } = {
   audio: audioDefinition,
 } satisfies Record<LeafType, unknown>;
 
-const definitions: { [Type in LayerType]: LayerDefinition<Type> } = { ...leaves, group: {} };
+const definitions: { [Type in LayerType]: LayerDefinition<Type> } = { ...leaves, group: groupDefinition };
 
 /** Returns the definition of a layer's type. */
 export function definitionOf<Type extends LayerType>({ type }: { type: Type }): LayerDefinition<Type> {

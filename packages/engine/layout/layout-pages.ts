@@ -4,6 +4,7 @@ import { layoutText } from '../text/layout-text.ts';
 import type { LayoutContext, LoadedLayouts, SetText } from '../pages/layout-context.ts';
 import type { LayoutOptions, LayoutResult } from '../pages/layout-context.ts';
 import type { LaidOutLayer } from '../pages/page-layout.ts';
+import { combineGroups } from './combine-groups.ts';
 import { layoutLayers } from './layout-layers.ts';
 import { reportOffPage } from './report-off-page.ts';
 
@@ -13,11 +14,11 @@ export type LayoutResources = Pick<Resources, 'fonts' | keyof LoadedLayouts>;
 /** Lays out a template's pages with the fonts and layouts of the resources; see `layoutPagesWith`. */
 export function layoutPages(
   template: Template,
-  { fonts, setCode, layoutGroup, charts, paging }: LayoutResources,
+  { fonts, setCode, layoutGroup, combine, charts, paging }: LayoutResources,
   options: LayoutOptions = {},
 ): LayoutResult {
   const setText: SetText = (layer, box, start) => layoutText(layer, box, fonts, { start });
-  return layoutPagesWith(setText, template, { setCode, layoutGroup, charts, paging, ...options });
+  return layoutPagesWith(setText, template, { setCode, layoutGroup, combine, charts, paging, ...options });
 }
 
 /**
@@ -39,6 +40,7 @@ export function layoutPagesWith(setText: SetText, template: Template, options: L
 /** Lays out the layers of one page, and reports those past its edges. */
 export function layoutPage(page: Page, context: LayoutContext): LaidOutLayer[] {
   const layers = layoutLayers(page.layers, context);
+  combineGroups(layers, context.combine);
   reportOffPage(page, layers, context);
   return layers;
 }
@@ -51,10 +53,10 @@ export function isWanted(page: number, { pages, range: { from = 1, to = Infinity
 /** Surroundings of the layout of a page. */
 export function createContext(
   setText: SetText,
-  { setCode, layoutGroup, charts, onStep = () => {}, memory }: LayoutOptions,
+  { setCode, layoutGroup, combine, charts, onStep = () => {}, memory }: LayoutOptions,
   report: LayoutContext['report'],
 ): LayoutContext {
-  const loaded = { setCode, layoutGroup, charts };
+  const loaded = { setCode, layoutGroup, combine, charts };
   return { setText, ...loaded, step: onStep, flowStarts: new Map(), flows: new Map(), memory, report };
 }
 

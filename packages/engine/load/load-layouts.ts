@@ -24,7 +24,7 @@ export interface LoadLayoutsOptions {
 type Needing = Pick<Page, 'layers' | 'flow'>;
 
 /**
- * Loads the layouts that these pages need: of codes, whose encoders are large, of groups that place their children, of charts, and of pages
+ * Loads the layouts that these pages need: of codes, whose encoders are large, of groups that place or combine their children, of charts, and of pages
  * that flow or show their numbers.
  */
 export async function loadLayouts(
@@ -32,9 +32,12 @@ export async function loadLayouts(
   { cost = new CostBudget(), platform, locale, isNumbered = false }: LoadLayoutsOptions = {},
 ): Promise<LoadedLayouts> {
   const has = (test: (layer: Layer) => boolean): boolean => pages.some(({ layers }) => someLayer(layers, test));
-  const [setCode, layoutGroup, charts, paging] = await Promise.all([
+  const [setCode, layoutGroup, combine, charts, paging] = await Promise.all([
     has(isCode) ? loadSetCode(cost) : undefined,
     has(isLayout) ? import('../layout/layout-group.ts').then((module) => module.layoutGroup) : undefined,
+    has(isBoolean)
+      ? import('../booleans/combine-layers.ts').then((module) => module.createCombineLayers(cost))
+      : undefined,
     platform && has(isChart)
       ? import('./load-charts.ts').then((module) => module.loadCharts(platform, locale, cost))
       : undefined,
@@ -45,6 +48,7 @@ export async function loadLayouts(
   return {
     ...(setCode && { setCode }),
     ...(layoutGroup && { layoutGroup }),
+    ...(combine && { combine }),
     ...(charts && { charts }),
     ...(paging && { paging }),
   };
@@ -53,12 +57,13 @@ export async function loadLayouts(
 /** Whether a page needs a layout that is not among those loaded, for layers at any depth, hidden ones included. */
 export function lacksLayouts(
   page: Needing,
-  { setCode, layoutGroup, charts, paging }: LoadedLayouts,
+  { setCode, layoutGroup, combine, charts, paging }: LoadedLayouts,
   isNumbered = false,
 ): boolean {
   return (
     (!setCode && someLayer(page.layers, isCode)) ||
     (!layoutGroup && someLayer(page.layers, isLayout)) ||
+    (!combine && someLayer(page.layers, isBoolean)) ||
     (!charts && someLayer(page.layers, isChart)) ||
     (!paging && (isNumbered || isFlowing(page)))
   );
@@ -87,6 +92,10 @@ function isChart({ type }: Layer): boolean {
 
 function isLayout(layer: Layer): boolean {
   return layer.type === 'group' && layer.layout !== undefined;
+}
+
+function isBoolean(layer: Layer): boolean {
+  return layer.type === 'group' && layer.boolean !== undefined;
 }
 
 function someLayer(layers: readonly Layer[], test: (layer: Layer) => boolean): boolean {

@@ -40,11 +40,11 @@ export class PageMotion {
   /** Current state of restyled layers by id: the values they were made from, and the layers. */
   readonly #restyled = new Map<string, Restyled>();
 
-  constructor(scene: PageScene, { durationMs, setText, setCode, layoutGroup, charts }: PageMotionOptions) {
+  constructor(scene: PageScene, { durationMs, setText, setCode, layoutGroup, combine, charts }: PageMotionOptions) {
     this.scene = scene;
     this.durationMs = durationMs;
     this.#setText = setText;
-    this.#layouts = { setCode, layoutGroup, charts };
+    this.#layouts = { setCode, layoutGroup, combine, charts };
     this.#actors = castActors(
       scene.layout,
       durationMs,

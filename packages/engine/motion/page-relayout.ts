@@ -1,5 +1,6 @@
 import type { Layer } from '@platen/template';
 import type { FlowState, LayoutContext, LoadedLayouts, SetText } from '../pages/layout-context.ts';
+import { combineGroups } from '../layout/combine-groups.ts';
 import { layoutLayers } from '../layout/layout-layers.ts';
 import type { LaidOutLayer, PageLayout } from '../pages/page-layout.ts';
 
@@ -18,7 +19,9 @@ export function relayoutPage(
   const flowStarts = new Map<string, FlowState>();
   collectFlows(layers, flowStarts);
   const context: LayoutContext = { setText, ...layouts, step() {}, flowStarts, flows: new Map(), report() {} };
-  return layoutLayers(replaceLayers(page.layers, replaced), context);
+  const items = layoutLayers(replaceLayers(page.layers, replaced), context);
+  combineGroups(items, layouts.combine);
+  return items;
 }
 
 function collectFlows(items: readonly LaidOutLayer[], flows: Map<string, FlowState>): void {

@@ -11,7 +11,7 @@ import type {
 } from '@platen/template';
 import type { TextLayout } from '../text/text-layout.ts';
 import type { LayerReporter, LayoutMemory } from './layout-memory.ts';
-import type { ChartLayout, CodeLayout, LaidOutLayer, PageLayout } from './page-layout.ts';
+import type { ChartLayout, CodeLayout, LaidOut, LaidOutLayer, PageLayout } from './page-layout.ts';
 import type { Box } from '../geometry/boxes.ts';
 
 /**
@@ -33,6 +33,9 @@ export interface GroupTools {
 /** Lays out a group that places its children itself, as `layoutGroup` does. `given` is a box in place of its own. */
 export type LayoutGroup = (group: GroupLayer, context: LayoutContext, tools: GroupTools, given?: Box) => LaidOutLayer;
 
+/** Returns the outline of a group with a boolean operation: SVG path data in its own pixels, filled by the non-zero rule. */
+export type CombineLayers = (group: LaidOut<'group'>) => string;
+
 /** Charts in one locale. */
 export interface ChartTools {
   /** Lays out a chart in a size in pixels. */
@@ -47,6 +50,8 @@ export interface LoadedLayouts {
   setCode?: SetCode | undefined;
   /** Lays out groups with a layout. Without it their children stay where the template has them. */
   layoutGroup?: LayoutGroup | undefined;
+  /** Combines the layers of groups with a boolean operation. Without it those groups stay empty. */
+  combine?: CombineLayers | undefined;
   /** Lays out charts. Without it their boxes stay empty. */
   charts?: ChartTools | undefined;
   /** Lays out pages that flow or show their numbers, and all others. Without it each page is one. */

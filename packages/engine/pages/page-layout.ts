@@ -86,7 +86,8 @@ export interface ChartLayout {
 interface LaidOutParts {
   text: { text: TextLayout };
   table: { table: TableLayout };
-  group: { children: LaidOutLayer[] };
+  /** `outline` is that of a group with a boolean operation: SVG path data in its own pixels, filled by the non-zero rule. */
+  group: { children: LaidOutLayer[]; outline?: string };
   /** Without `code` there is nothing to draw: no content yet, or content that was reported as invalid. */
   qr: { code?: CodeLayout };
   /** Without `chart` the code that lays it out is not there yet. */

@@ -23,10 +23,10 @@ import type { Surface, SurfacePool } from './surface-pool.ts';
 export type LayerMask =
   | { type: 'shape'; outline: Outline; inverted: boolean }
   | {
-      type: 'layer';
+      type: 'layer' | 'image';
       mode: 'alpha' | 'luminance';
       inverted: boolean;
-      /** Draws the masking layer on a context in the parent's space; false when there is none to draw. */
+      /** Draws the masking layer on a context in the parent's space, or the image in the layer's own; false when there is none to draw. */
       draw(context: CanvasRenderingContext2D): boolean;
     };
 
@@ -228,7 +228,7 @@ function applyMask(image: Surface, mask: LayerMask, box: Box, toParent: Matrix, 
   const surface = surfaces.acquire(image.width, image.height);
   let done = false;
   try {
-    surface.context.setTransform(...toParent);
+    surface.context.setTransform(...(mask.type === 'image' ? currentMatrix(image.context) : toParent));
     if (mask.draw(surface.context)) maskBySurface(image, surface, mask.mode, mask.inverted, surfaces.cost);
     done = true;
   } finally {

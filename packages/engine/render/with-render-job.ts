@@ -118,7 +118,7 @@ export async function withParsedJob<Result>(
     const { images } = loaded.resources;
     const focal = { points: wanted.focalPoints, images, platform, cost };
     const placed = await guard.race(placeFocalPoints(filled, focal));
-    const { fonts, setCode, layoutGroup, charts, paging } = loaded.resources;
+    const { fonts, setCode, layoutGroup, combine, charts, paging } = loaded.resources;
     const setText: SetText = (layer, box, start) => texts.layout(layer, box, fonts, start, cost);
     const { rangeFrom, rangeTo } = wanted.format === 'pdf' ? wanted.pdfOptions : {};
     const layOut = (each: Template): LayoutResult =>
@@ -128,6 +128,7 @@ export async function withParsedJob<Result>(
         onStep: () => guard.check(),
         setCode,
         layoutGroup,
+        combine,
         charts,
         paging,
         evaluated: applied,

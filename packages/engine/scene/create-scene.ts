@@ -5,6 +5,7 @@ import { Konva } from '../paint/konva-environment.ts';
 import type { LayerEffects } from '../paint/paint-layer.ts';
 import { createPaintTools, type PaintTools } from '../paint/paint-tools.ts';
 import type { Content } from '../layers/content.ts';
+import { createBooleanContent } from '../layers/group/boolean-content.ts';
 import { createFrame, frameOf, inFrame, type FrameScene } from '../layers/frame-content.ts';
 import { leafDefinitionOf } from '../layers/layer-definitions.ts';
 import { createLayerEffects } from './layer-effects.ts';
@@ -105,7 +106,12 @@ function createParts(item: LaidOutLayer, scene: PageScene, nodes: ReadonlyMap<st
   const effects = createLayerEffects(layer, box, tools, (id, context) => drawMaskLayer(nodes.get(id), context, tools));
   const frameStyle = frameOf(layer);
   const frame = frameStyle && createFrame(frameStyle, box, tools);
-  if ('children' in item) return { effects, content: undefined, frame };
+  if ('children' in item) {
+    const { boolean } = item.layer;
+    if (!boolean) return { effects, content: undefined, frame };
+    const outline = createBooleanContent(boolean, item.outline ?? '', box, tools);
+    return { effects, content: frame ? inFrame(outline, frame) : outline, frame: undefined };
+  }
   const own = leafDefinitionOf(item.layer).createContent(item, tools);
   return { effects, content: frame ? inFrame(own, frame) : own, frame: undefined };
 }

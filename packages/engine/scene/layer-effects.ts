@@ -2,8 +2,10 @@ import type { CornerRadii, Layer } from '@platen/template';
 import { compositeOperation } from '../paint/blend-mode.ts';
 import { growBox, type Box } from '../geometry/boxes.ts';
 import { exactPath } from '../geometry/exact-path.ts';
+import { maskArea } from '../geometry/mask-area.ts';
 import { fitRadii, geometryOutline, geometryPathData } from '../geometry/geometry-path.ts';
 import { definitionOf } from '../layers/layer-definitions.ts';
+import { drawImage } from '../paint/draw-image.ts';
 import type { LayerEffects, LayerMask } from '../paint/paint-layer.ts';
 import type { PaintTools } from '../paint/paint-tools.ts';
 import { prepareShadows } from '../paint/shadows.ts';
@@ -40,13 +42,16 @@ function createMask(
     const { mode, invert, layerId } = mask;
     return { type: 'layer', mode, inverted: invert, draw: (context) => drawMask(layerId, context) };
   }
-  const maskBox = {
-    x: area.width * mask.x,
-    y: area.height * mask.y,
-    width: area.width * mask.width,
-    height: area.height * mask.height,
-  };
-  const outline = geometryOutline(tools.platform, mask.geometry, maskBox, mask.radius);
+  if (mask.type === 'image') {
+    const { mode, invert, source } = mask;
+    const draw = (context: CanvasRenderingContext2D): boolean => {
+      const image = tools.images.get(source);
+      if (image) drawImage(context, image, area, area, tools);
+      return image !== undefined;
+    };
+    return { type: 'image', mode, inverted: invert, draw };
+  }
+  const outline = geometryOutline(tools.platform, mask.geometry, maskArea(mask, area), mask.radius);
   return { type: 'shape', outline, inverted: mask.invert };
 }
 

@@ -43,7 +43,7 @@ export class LayerNode extends Konva.Group {
     if (content) this.add(contentShape(content, this.box));
   }
 
-  /** Its content; missing in groups. */
+  /** Its content; missing in groups that draw their layers. */
   get content(): Content | undefined {
     return this.#content;
   }
@@ -159,7 +159,7 @@ export class LayerNode extends Konva.Group {
   }
 
   override drawScene(given?: SceneCanvas, top?: KonvaNode): this {
-    if (this.isMask && !this.#drawsAsMask) return this;
+    if ((this.isMask && !this.#drawsAsMask) || isPart(this)) return this;
     const canvas = given ?? this.getLayer()?.getCanvas();
     if (!canvas || !this.isShown()) return this;
     const context = nativeContext(canvas.getContext());
@@ -201,6 +201,11 @@ export class LayerNode extends Konva.Group {
   #matrix(): Matrix {
     return this.getTransform().getMatrix() as Matrix;
   }
+}
+
+/** Whether a layer is in a group that draws its layers as one outline. */
+function isPart({ parent }: LayerNode): boolean {
+  return parent instanceof LayerNode && parent.layer.type === 'group' && parent.layer.boolean !== undefined;
 }
 
 /** Steps that drawing a layer takes, however little it shows. */

@@ -176,7 +176,7 @@ const unseenKeys = new Set<string>([
 /** Whether two items of a layer differ in no more than their place. */
 function looksTheSame(one: LaidOutLayer, other: LaidOutLayer): boolean {
   if (one.box.width !== other.box.width || one.box.height !== other.box.height) return false;
-  for (const key of ['text', 'table', 'code', 'chart'] as const) {
+  for (const key of ['text', 'table', 'code', 'chart', 'outline'] as const) {
     if (Reflect.get(one, key) !== Reflect.get(other, key)) return false;
   }
   return sameKeys(one.layer, other.layer, (key) => !placeKeys.has(key) && !unseenKeys.has(key));

@@ -52,7 +52,7 @@ type Values = [property: string, value: ModificationValue][];
 interface Making {
   values: Values;
   children: Layer[] | undefined;
-  /** An instance's layout, clipping and frame. */
+  /** An instance's layout, clipping, boolean operation and frame. */
   shell: Partial<GroupLayer> | undefined;
   place: Place;
 }
@@ -253,9 +253,9 @@ export class LayerEvaluation {
   #shellOf({ instance, frame }: InstanceGroup): Partial<GroupLayer> | undefined {
     const component = this.#evaluation.components.get(instance.of)?.group;
     if (!component) return undefined;
-    const { layout, clip } = component;
+    const { layout, clip, boolean } = component;
     const own = frame ?? component.frame;
-    return { clip, ...(layout && { layout }), ...(own && { frame: own }) };
+    return { clip, ...(layout && { layout }), ...(boolean && { boolean }), ...(own && { frame: own }) };
   }
 
   #nameCopy({ id }: Layer, { suffix, item, instance }: Place): void {

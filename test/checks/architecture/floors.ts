@@ -46,6 +46,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'pages',
     'codes',
     'charts',
+    'booleans',
     'paint',
     'layers',
     'layout',

@@ -1,4 +1,5 @@
 import { msg } from '@lit/localize';
+import { effect, untracked } from '@preact/signals-core';
 import type { Box } from '@platen/engine';
 import {
   layerMatrix,
@@ -10,7 +11,16 @@ import {
   type Image,
 } from '@platen/engine/internal';
 import type { ImageLayer, Layer, VideoLayer } from '@platen/template';
-import { panWindow, reframe, shownWindow, wholeOf, zoomWindow, type CropWindow } from '../../geometry/crop-window.ts';
+import {
+  dragFrame,
+  panWindow,
+  ratioFrame,
+  reframe,
+  shownWindow,
+  wholeOf,
+  zoomWindow,
+  type CropWindow,
+} from '../../geometry/crop-window.ts';
 import { decomposeMatrix } from '../../geometry/layer-matrix.ts';
 import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { ArtboardStage } from '../../context/artboard-stage.ts';
@@ -87,6 +97,38 @@ export function cropMode({ editor, artboard }: ArtboardStage): ArtboardMode {
   const show = (change: (layer: Visual) => Visual): void => {
     artboard.preview(new Map([[id, (layer: Layer) => (isVisual(layer) ? change(layer) : layer)]]));
   };
+  const frame = (start: Subject, next: Box): void => {
+    const cut = reframe(start.window, start.box, next);
+    show((layer) => ({ ...cropped(layer, cut.window), ...moveBox(layer, start.box, cut.box) }));
+  };
+  const ratioOf = ({ natural }: Subject): number | undefined => {
+    const ratio = state.cropRatio.peek();
+    return ratio === 'original' ? natural.width / natural.height : ratio;
+  };
+  let stopFollowing = (): void => {};
+  const followRatio = (): void => {
+    let isFirst = true;
+    stopFollowing = effect(() => {
+      const ratio = state.cropRatio.value;
+      if (isFirst || ratio === undefined) {
+        isFirst = false;
+        return;
+      }
+      untracked(() => {
+        const now = subject();
+        const wanted = now && ratioOf(now);
+        if (!now || wanted === undefined) return;
+        frame(now, ratioFrame(now.window, now.box, wanted));
+        artboard.commitPreview(msg('Crop'));
+      });
+    });
+  };
+  const pan = (x: number, y: number): void => {
+    const now = subject();
+    if (!now) return;
+    show((layer) => cropped(layer, panWindow(now.window, now.box, x, y)));
+    artboard.commitPreview(msg('Crop'), { mergeKey: `crop ${id}` });
+  };
   const zoom = (factor: number): void => {
     const now = subject();
     if (!now) return;
@@ -111,9 +153,7 @@ export function cropMode({ editor, artboard }: ArtboardStage): ArtboardMode {
       const factor = Math.hypot(to.x - middleX, to.y - middleY) / (before || 1);
       show((layer) => cropped(layer, zoomWindow(start.window, factor)));
     } else {
-      const next = framed(start.box, hold, to.x - from.x, to.y - from.y);
-      const cut = reframe(start.window, start.box, next);
-      show((layer) => ({ ...cropped(layer, cut.window), ...moveBox(layer, start.box, cut.box) }));
+      frame(start, dragFrame(start.window, start.box, hold, { x: to.x - from.x, y: to.y - from.y }, ratioOf(start)));
     }
   };
   const cancel = (): void => {
@@ -128,7 +168,14 @@ export function cropMode({ editor, artboard }: ArtboardStage): ArtboardMode {
       const hold = now && (held?.hold ?? find(now, pointer));
       return !hold ? 'default' : hold.part === 'image' ? 'move' : 'pointer';
     },
-    leave: cancel,
+    enter() {
+      state.cropRatio.value = undefined;
+      followRatio();
+    },
+    leave() {
+      stopFollowing();
+      cancel();
+    },
     pointerCancel: cancel,
     pointerDown(pointer) {
       const start = subject();
@@ -146,8 +193,13 @@ export function cropMode({ editor, artboard }: ArtboardStage): ArtboardMode {
     doubleClick() {
       state.editing.value = undefined;
     },
-    keyDown({ key }) {
+    keyDown({ key, shiftKey }) {
+      const step = shiftKey ? 10 : 1;
       if (key === 'Enter') state.editing.value = undefined;
+      else if (key === 'ArrowLeft') pan(-step, 0);
+      else if (key === 'ArrowRight') pan(step, 0);
+      else if (key === 'ArrowUp') pan(0, -step);
+      else if (key === 'ArrowDown') pan(0, step);
       else if (key === '+' || key === '=') zoom(1.1);
       else if (key === '-') zoom(1 / 1.1);
       else return false;
@@ -191,15 +243,6 @@ function moveBox(layer: Visual, old: Box, next: Box): Box {
   const before = { x: layer.x, y: layer.y, width: old.width, height: old.height };
   const matrix = multiply(layerMatrix(layer, before), [1, 0, 0, 1, next.x, next.y]);
   return decomposeMatrix(matrix, next).box;
-}
-
-function framed(box: Box, { x, y }: { x: -1 | 0 | 1; y: -1 | 0 | 1 }, dx: number, dy: number): Box {
-  return {
-    x: x < 0 ? dx : 0,
-    y: y < 0 ? dy : 0,
-    width: Math.max(1, box.width + x * dx),
-    height: Math.max(1, box.height + y * dy),
-  };
 }
 
 function placeOf({ x, y }: { x: number; y: number }, { width, height }: Box): Point {

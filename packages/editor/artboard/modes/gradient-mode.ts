@@ -100,6 +100,7 @@ function gradientOf(layer: Layer, index: number): GradientPaint | undefined {
 /** A layer's fills, in the order of their list. */
 function fillsOf(layer: Layer): readonly Paint[] {
   if (layer.type === 'shape') return layer.fills;
+  if (layer.type === 'group' && layer.boolean) return layer.boolean.fills;
   if (layer.type === 'text') return [layer.style.fill, ...(layer.frame?.fills ?? [])];
   return 'frame' in layer ? (layer.frame?.fills ?? []) : [];
 }
@@ -109,6 +110,8 @@ function withFill(layer: Layer, index: number, paint: Paint): Layer {
   const replaced = (fills: readonly Paint[], at: number): Paint[] =>
     fills.map((each, place) => (place === at ? paint : each));
   if (layer.type === 'shape') return { ...layer, fills: replaced(layer.fills, index) };
+  if (layer.type === 'group' && layer.boolean)
+    return { ...layer, boolean: { ...layer.boolean, fills: replaced(layer.boolean.fills, index) } };
   if (layer.type === 'text' && index === 0) return { ...layer, style: { ...layer.style, fill: paint } };
   if (!('frame' in layer) || !layer.frame) return layer;
   const at = layer.type === 'text' ? index - 1 : index;

@@ -17,6 +17,7 @@ import { inspector } from './inspector.ts';
 import { photos } from './photos.ts';
 import { saving } from './saving.ts';
 import { parameters } from './parameters.ts';
+import { shapes } from './shapes.ts';
 import { shell } from './shell.ts';
 import { tables } from './tables.ts';
 import { text } from './text.ts';
@@ -44,6 +45,7 @@ export const { templates } = toTemplates([
   photos,
   saving,
   parameters,
+  shapes,
   shell,
   tables,
   text,

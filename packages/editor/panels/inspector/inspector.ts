@@ -67,6 +67,7 @@ export class PlatenInspector extends EditorElement {
       </div>
       <platen-moment-note></platen-moment-note>
       <platen-local-section></platen-local-section>
+      <platen-boolean-section></platen-boolean-section>
       ${only === undefined ? nothing : definitionOf({ type: only }).sections}
       <platen-fill-section></platen-fill-section>
       <platen-stroke-section></platen-stroke-section>

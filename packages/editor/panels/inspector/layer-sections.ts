@@ -10,6 +10,7 @@ import './qr-section/qr-section.ts';
 import './audio-section/audio-section.ts';
 import './auto-layout-section/auto-layout-section.ts';
 import './group-section/group-section.ts';
+import './boolean-section/boolean-section.ts';
 import './fill-section/fill-section.ts';
 import './stroke-section/stroke-section.ts';
 import './radius-section/radius-section.ts';

@@ -1,3 +1,4 @@
+import { combineGroups } from '../combine-groups.ts';
 import { createIdSource, type EvaluatedLayers, type IdSource, type Layer, type Template } from '@platen/template';
 import type { LayoutContext, SetText } from '../../pages/layout-context.ts';
 import type { LayoutOptions, LayoutResult } from '../../pages/layout-context.ts';
@@ -56,7 +57,10 @@ function layoutAll(setText: SetText, template: Template, options: LayoutOptions)
   let number = 1;
   for (const index of template.pages.keys()) {
     for (const laidOut of layoutOne(setText, template, { index, number, idSource, result }, options)) {
-      if (laidOut && isWanted(number, options)) result.pages.push({ ...laidOut, number });
+      if (laidOut && isWanted(number, options)) {
+        combineGroups(laidOut.layers, options.combine);
+        result.pages.push({ ...laidOut, number });
+      }
       number += 1;
     }
   }

@@ -12,7 +12,7 @@ export const groupComponent = z.strictObject({
 });
 export type GroupComponent = z.infer<typeof groupComponent>;
 
-/** Makes a group an instance of a component. It has no layers of its own, and takes the component's layout, clipping and frame. */
+/** Makes a group an instance of a component. It has no layers of its own, and takes the component's layout, clipping, boolean operation and frame. */
 export const groupInstance = z.strictObject({
   /** Id of the group that is the component. */
   of: stableId,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { layerCommon } from '../layer-common.ts';
 import { layerFrame } from '../layer-frame.ts';
+import { groupBoolean } from './group-boolean.ts';
 import { groupComponent, groupInstance } from './group-component.ts';
 import { groupLayout } from './group-layout.ts';
 import { groupRepeat } from './group-repeat.ts';
@@ -12,6 +13,8 @@ const groupFields = z.strictObject({
   clip: z.boolean().default(false),
   /** Missing: children stand where they say. */
   layout: groupLayout.optional(),
+  /** Missing: its layers are drawn, each for itself. */
+  boolean: groupBoolean.optional(),
   repeat: groupRepeat.optional(),
   component: groupComponent.optional(),
   instance: groupInstance.optional(),

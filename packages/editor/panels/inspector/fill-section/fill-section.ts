@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { LayerSection } from '../inspector-section.ts';
 import { itemList, withItem } from '../item-list.ts';
-import { readFills, sharedKind, writeFills, type PaintedKind } from '../paint-lists.ts';
+import { paintedKind, readFills, sharedKind, writeFills, type PaintedKind } from '../paint-lists.ts';
 import { withParameter } from '../section-fields.ts';
 import '../inspector-icons.ts';
 import '../paint-field/paint-field.ts';
@@ -16,9 +16,9 @@ const maxFills = 16;
 /** Inspector section for the fills of the selected layers: a list of paints, the topmost first. */
 export class PlatenFillSection extends LayerSection {
   protected override watched(layer: Layer): readonly unknown[] {
-    if (layer.type === 'shape') return [layer.fills, layer.type];
+    if (paintedKind(layer) === 'own') return [readFills(layer), layer.type];
     if (layer.type === 'image' || layer.type === 'video') return [layer.background, layer.type];
-    return layer.type === 'audio' ? [layer.type] : [layer.frame?.fills, layer.type];
+    return 'frame' in layer ? [layer.frame?.fills, layer.type] : [layer.type];
   }
 
   #heading(kind: PaintedKind): string {

@@ -6,6 +6,7 @@ import { colorInput } from '../color-property-field.ts';
 import { LayerSection } from '../inspector-section.ts';
 import { itemList, withItem } from '../item-list.ts';
 import { filterName, filterStrength, filterTypes, newFilter } from './filter-kinds.ts';
+import './look-row.ts';
 import '../inspector-icons.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/menu.ts';
@@ -18,8 +19,8 @@ const basicTypes = ['brightness', 'contrast', 'saturate'] as const;
 
 /** The filters of the selected layers, in the order they are applied. */
 export class PlatenFilterSection extends LayerSection {
-  protected override watched({ filters, type }: Layer): readonly unknown[] {
-    return [filters, type];
+  protected override watched(layer: Layer): readonly unknown[] {
+    return [layer.filters, layer.type, layer.type === 'image' ? layer.source : undefined];
   }
 
   #set(type: string, filters: readonly Filter[]): void {
@@ -60,6 +61,7 @@ export class PlatenFilterSection extends LayerSection {
           ?disabled=${filters.length >= maxFilters}
         ></platen-icon-button>
       </platen-menu>
+      ${this.#renderLooks(filters)}
       ${shared.kind === 'mixed' ? html`<p class="note">${msg('Mixed. Adding one replaces the existing ones.')}</p>` : nothing}
       ${basics.map((type) => this.#renderBasic(type, filters))}
       ${itemList<Filter>({
@@ -97,6 +99,23 @@ export class PlatenFilterSection extends LayerSection {
       @value-input=${on}
       @value-change=${on}
     ></platen-slider-field>`;
+  }
+
+  /** For images: the looks on thumbnails of the first of them. */
+  #renderLooks(filters: readonly Filter[]) {
+    const { targets, editor } = this;
+    const [first] = targets;
+    if (first?.type !== 'image' || targets.some(({ type }) => type !== 'image')) return nothing;
+    // Shown again when the page is: its image may have come.
+    void editor?.state.layout.value;
+    return html`<platen-look-row
+      .filters=${filters}
+      .image=${editor?.artboard?.image(first.source)}
+      @value-change=${(event: CustomEvent<readonly Filter[]>) => {
+        event.stopPropagation();
+        this.#set('value-change', event.detail);
+      }}
+    ></platen-look-row>`;
   }
 
   #renderFilter(filter: Filter, index: number, filters: readonly Filter[]) {

@@ -7,6 +7,8 @@ import { layerTitle } from '../../../layers/layer-title.ts';
 import { changing, selectField, switchField } from '../section-fields.ts';
 import { shapeFields } from '../shape-section/shape-fields.ts';
 import { newShapeMask } from './new-shape-mask.ts';
+import './mask-icons.ts';
+import '../../../controls/button.ts';
 import '../../../controls/number-field.ts';
 import '../../../controls/section.ts';
 
@@ -60,6 +62,7 @@ export class PlatenMaskSection extends LayerSection {
         write: (layer, value: MaskKind) => {
           const [first] = candidates;
           if (value === 'shape') layer.mask = newShapeMask();
+          else if (value === 'image') layer.mask = { type: 'image', source: '', mode: 'alpha', invert: false };
           else if (value === 'layer' && first)
             layer.mask = { type: 'layer', layerId: first.id, mode: 'alpha', invert: false };
           else delete layer.mask;
@@ -67,10 +70,12 @@ export class PlatenMaskSection extends LayerSection {
         options: [
           { value: 'none', label: msg('None') },
           { value: 'shape', label: msg('Shape') },
+          { value: 'image', label: msg('Painted') },
           { value: 'layer', label: msg('Another layer'), disabled: candidates.length === 0 },
         ],
       })}
       ${kind.kind === 'value' && kind.value === 'shape' ? this.#renderShape() : nothing}
+      ${kind.kind !== 'value' || kind.value === 'image' || kind.value === 'none' ? this.#renderPainted() : nothing}
       ${kind.kind === 'value' && kind.value === 'layer' ? this.#renderLayer(candidates) : nothing}
       ${
         kind.kind === 'value' && kind.value !== 'none'
@@ -118,10 +123,36 @@ export class PlatenMaskSection extends LayerSection {
           if (mask) mask.geometry = geometry;
         },
       })}
+      ${switchField(this, {
+        key: 'mask-square',
+        label: msg('Keep proportions'),
+        read: (layer) => {
+          const mask = shapeMask(layer);
+          return mask && (mask.square ?? false);
+        },
+        write: (layer, square) => {
+          const mask = shapeMask(layer);
+          if (mask && square) mask.square = true;
+          else if (mask) delete mask.square;
+        },
+      })}
       <div class="pair">
         ${part('x', 'X', msg('Mask left'))} ${part('y', 'Y', msg('Mask top'))}
         ${part('width', msg('W'), msg('Mask width'))} ${part('height', msg('H'), msg('Mask height'))}
       </div>`;
+  }
+
+  /** Opens the brush for the one layer that is selected. */
+  #renderPainted() {
+    const [only, ...others] = this.targets;
+    if (!only || others.length > 0) return nothing;
+    const paint = (): void => {
+      const { editor } = this;
+      if (!editor) return;
+      editor.state.editing.value = { kind: 'mask', layerId: only.id };
+      editor.artboard?.focus();
+    };
+    return html`<platen-button icon="Eraser" @click=${paint}>${msg('Erase and restore')}</platen-button>`;
   }
 
   #renderLayer(candidates: readonly Layer[]) {

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { LayerSection } from '../inspector-section.ts';
 import { itemList, withItem } from '../item-list.ts';
-import { readStrokes, sharedKind, writeStrokes } from '../paint-lists.ts';
+import { paintedKind, readStrokes, sharedKind, writeStrokes } from '../paint-lists.ts';
 import { withParameter } from '../section-fields.ts';
 import { newStroke, strokeDetails } from './stroke-fields.ts';
 import { internal, withProperties } from '../../../controls/with-properties.ts';
@@ -22,9 +22,9 @@ export class PlatenStrokeSection extends withProperties(LayerSection, {
   open: internal<number>(),
 }) {
   protected override watched(layer: Layer): readonly unknown[] {
-    if (layer.type === 'shape') return [layer.strokes, layer.type];
+    if (paintedKind(layer) === 'own') return [readStrokes(layer), layer.type];
     if (layer.type === 'image' || layer.type === 'video') return [layer.stroke, layer.type];
-    return layer.type === 'audio' ? [layer.type] : [layer.frame?.strokes, layer.type];
+    return 'frame' in layer ? [layer.frame?.strokes, layer.type] : [layer.type];
   }
 
   #set(type: string, strokes: readonly Stroke[]): void {

@@ -9,7 +9,8 @@ import { coversAll, fillArea, paintThrough } from '../paint/fill-area.ts';
 import { setLine, strokeReachOf } from '../paint/line-style.ts';
 import { fillPath } from '../paint/outline-operators.ts';
 import { pathOutline, shapeOutline } from '../paint/pdf-outline.ts';
-import { strokeArea, strokeWhole, strokeWithPaint } from '../paint/stroke-area.ts';
+import { strokeWithPaint } from '../paint/stroke-area.ts';
+import { drawOutline } from '../paint/draw-outline.ts';
 import type { PdfDefinition } from './pdf-definition.ts';
 
 /** Shapes in documents. */
@@ -46,18 +47,7 @@ function drawShape(content: PdfContent, layer: ShapeLayer, area: Box, tools: Doc
     return;
   }
   const outline = shapeOutline(geometry, area, layer.radius);
-  const bounds = growBox(area, strokeReachOf(strokes));
-  // Outer strokes go below an opaque fill and inner ones are cut together with it, so that no seam shows.
-  const below = fills.some(coversAll) ? leading(strokes, 'outside') : [];
-  for (const stroke of below) strokeWhole(content, outline, stroke, area, bounds, tools);
-  for (const paint of fills) fillArea(content, outline, paint, area, tools, bounds);
-  for (const stroke of strokes.slice(below.length)) strokeArea(content, outline, stroke, area, bounds, tools);
-}
-
-/** The first strokes, as far as they have a position. */
-function leading(strokes: readonly Stroke[], position: Stroke['position']): readonly Stroke[] {
-  const end = strokes.findIndex((stroke) => stroke.position !== position);
-  return end < 0 ? strokes : strokes.slice(0, end);
+  drawOutline(content, outline, { fills, strokes }, area, growBox(area, strokeReachOf(strokes)), tools);
 }
 
 function drawLine(content: PdfContent, geometry: LineGeometry, stroke: Stroke, area: Box, tools: DocumentTools): void {

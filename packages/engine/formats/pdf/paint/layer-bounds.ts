@@ -1,5 +1,6 @@
 import type { LaidOutLayer } from '../../../pages/page-layout.ts';
 import { growBox, intersectBoxes, uniteBoxes, type Box } from '../../../geometry/boxes.ts';
+import { pathBounds } from '../../../geometry/exact-path.ts';
 import { filterReach } from '../../../paint/filters.ts';
 import { transformBox } from '../../../geometry/matrix.ts';
 import { frameOf } from '../../../layers/frame-content.ts';
@@ -13,6 +14,10 @@ export function contentBounds(item: LaidOutLayer): Box {
   const area = { x: 0, y: 0, width: box.width, height: box.height };
   const frame = frameOf(layer);
   const framed = growBox(area, strokeReachOf(frame?.strokes ?? []));
+  if ('children' in item && item.layer.boolean) {
+    const outline = item.outline ?? '';
+    return growBox(uniteBoxes([framed, pathBounds(outline)]), strokeReachOf(item.layer.boolean.strokes));
+  }
   if ('children' in item) {
     const shown = uniteBoxes([framed, ...item.children.map((child) => layerBounds(child))]);
     return item.layer.clip ? intersectBoxes(shown, area) : shown;

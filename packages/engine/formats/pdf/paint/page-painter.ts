@@ -3,6 +3,7 @@ import type { PlacedLayer, PlacedImage } from './placed-layer.ts';
 import type { LaidOutLayer, PageLayout } from '../../../pages/page-layout.ts';
 import { growBox, intersectBoxes, isEmptyBox, type Box } from '../../../geometry/boxes.ts';
 import { identity, invert, multiply, scaleOf, transformBox, type Matrix } from '../../../geometry/matrix.ts';
+import { maskArea } from '../../../geometry/mask-area.ts';
 import { boxPathData } from '../../../scene/layer-effects.ts';
 import { frameOf } from '../../../layers/frame-content.ts';
 import type { PdfContent } from '../container/pdf-content.ts';
@@ -18,11 +19,13 @@ import { planAddedLight, type LightLayer, type LightImage } from './added-light.
 import { drawAsArtifact, drawAsPart } from './announce.ts';
 import type { DocumentTools } from './document-tools.ts';
 import { strokeReachOf } from './line-style.ts';
+import { drawFittedImage } from './draw-image.ts';
 import { drawImage } from './image-object.ts';
 import { clipOutside, clipPath } from './outline-operators.ts';
 import { fillArea } from './fill-area.ts';
 import { contentBounds, effectBounds } from './layer-bounds.ts';
 import { layerMatrix } from '../../../pages/layer-matrix.ts';
+import { drawOutline } from './draw-outline.ts';
 import { drawBoxShadow, drawDropShadow, drawInnerShadow, prepareShadow } from './layer-shadows.ts';
 import { boxOutline, pathOutline, shapeOutline } from './pdf-outline.ts';
 import { strokeArea } from './stroke-area.ts';
@@ -215,31 +218,35 @@ export class PagePainter {
     const { mask } = layer;
     content.isolate(() => {
       if (mask?.type === 'shape') {
-        const maskBox = {
-          x: area.width * mask.x,
-          y: area.height * mask.y,
-          width: area.width * mask.width,
-          height: area.height * mask.height,
-        };
-        const outline = shapeOutline(mask.geometry, maskBox, mask.radius);
+        const outline = shapeOutline(mask.geometry, maskArea(mask, area), mask.radius);
         this.#inSpace(content, matrix, () => {
           if (mask.invert) clipOutside(content, outline, growBox(contentBounds(item), 10));
           else clipPath(content, outline);
         });
       }
       if (clips) this.#inSpace(content, matrix, () => clipPath(content, pathOutline(boxPathData(layer, area, 0))));
+      const image = mask?.type === 'image' ? tools.resources.images.get(mask.source) : undefined;
+      if (mask?.type === 'image' && image) {
+        const drawImageMask = (inner: PdfContent): void =>
+          inner.isolate(() => {
+            inner.transform(matrix);
+            drawFittedImage(inner, image, area, area, tools);
+          });
+        setMask(content, maskKinds[mask.mode], bounds, tools, drawImageMask, mask.invert);
+        drawGroup(content, bounds, { alpha: 1, blend: 'normal' }, tools, (inner) => this.#drawItself(inner, placed));
+        return;
+      }
       const masking = mask?.type === 'layer' ? this.#placed.get(mask.layerId) : undefined;
       if (mask?.type !== 'layer' || !masking || this.#drawnMasks.has(mask.layerId)) {
         this.#drawItself(content, placed);
         return;
       }
-      const kind = mask.mode === 'luminance' ? 'Luminosity' : 'Alpha';
       const drawMask = (inner: PdfContent): void => {
         this.#drawnMasks.add(mask.layerId);
         this.#drawPlaced(inner, masking);
         this.#drawnMasks.delete(mask.layerId);
       };
-      setMask(content, kind, bounds, tools, drawMask, mask.invert);
+      setMask(content, maskKinds[mask.mode], bounds, tools, drawMask, mask.invert);
       drawGroup(content, bounds, { alpha: 1, blend: 'normal' }, tools, (inner) => this.#drawItself(inner, placed));
     });
   }
@@ -265,7 +272,14 @@ export class PagePainter {
       });
     const asFrame = (draw: () => void): void => drawAsArtifact(content, tools, () => inOwn(draw));
     if (frame && frame.fills.length > 0) asFrame(() => drawFrameFills(content, frame, area, tools));
-    if ('children' in item) for (const child of item.children) this.#drawLayer(content, child);
+    if ('children' in item && item.layer.boolean) {
+      const { boolean } = item.layer;
+      const outline = pathOutline(item.outline ?? '');
+      const bounds = contentBounds(item);
+      drawAsPart(content, wholeKey, tools, () =>
+        inOwn(() => drawOutline(content, outline, boolean, area, bounds, tools)),
+      );
+    } else if ('children' in item) for (const child of item.children) this.#drawLayer(content, child);
     else inOwn(() => pdfDefinitionOf(item.layer).draw(content, item, area, tools));
     if (frame && frame.strokes.length > 0) asFrame(() => drawFrameStrokes(content, frame, area, tools));
   }
@@ -348,6 +362,8 @@ export class PagePainter {
     return drawn;
   }
 }
+
+const maskKinds = { alpha: 'Alpha', luminance: 'Luminosity' } as const;
 
 function drawFrameFills(content: PdfContent, { fills, radius }: LayerFrame, area: Box, tools: DocumentTools): void {
   for (const paint of fills) fillArea(content, boxOutline(area, radius), paint, area, tools);
