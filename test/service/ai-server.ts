@@ -8,6 +8,9 @@ import { z } from 'zod';
 /** The key that the server accepts. */
 export const aiKey = 'sk-test-4711-secret';
 
+/** The key that removing backgrounds needs, in `X-Api-Key`. */
+export const cutoutKey = 'rb-test-4711-secret';
+
 /** A call that the server took. */
 export interface AiCall {
   path: string;
@@ -17,11 +20,13 @@ export interface AiCall {
 /** How the server answers one call in place of what it would. */
 export type Behaviour = (response: ServerResponse) => void;
 
-/** A local server that enforces the published shapes of the APIs of OpenAI and Ollama; what it makes is derived from a hash of what is asked. */
+/** A local server that enforces the published shapes of the APIs of OpenAI, Ollama and remove.bg; what it makes is derived from a hash of what is asked. */
 export interface AiServer {
   /** For PLATEN_AI_URL. */
   openAi: string;
   ollama: string;
+  /** For PLATEN_CUTOUT_URL. */
+  cutouts: string;
   calls: AiCall[];
   /** Answers of the next calls, in order. */
   next: Behaviour[];
@@ -56,6 +61,11 @@ const shapes: Readonly<Record<string, z.ZodType<Record<string, unknown>>>> = {
     file: z.string(),
     language: z.string().length(2).optional(),
   }),
+  '/v1.0/removebg': z.strictObject({
+    image_file: z.string().regex(/^image\.(?:png|jpg|webp) image\/(?:png|jpeg|webp) \d+$/),
+    size: z.literal('auto'),
+    format: z.literal('png'),
+  }),
   '/api/chat': z.strictObject({
     model: z.literal('llama-test'),
     messages: z.array(message).min(1),
@@ -76,6 +86,7 @@ export async function startAiServer(): Promise<AiServer> {
   const started: AiServer = {
     openAi: `${address}/v1`,
     ollama: address,
+    cutouts: `${address}/v1.0`,
     calls,
     next,
     write: undefined,
@@ -109,6 +120,9 @@ async function handle(server: AiServer, request: IncomingMessage, response: Serv
     return sendJson(response, 401, {
       error: { message: said, type: 'invalid_request_error', code: 'invalid_api_key' },
     });
+  }
+  if (path.startsWith('/v1.0/') && request.headers['x-api-key'] !== cutoutKey) {
+    return sendJson(response, 403, { errors: [{ title: 'API Key invalid', code: 'auth_failed' }] });
   }
   const body = await readBody(request, bytes);
   const parsed = shape.safeParse(body);
@@ -166,6 +180,12 @@ async function answer(
         created: 1,
         data: [{ b64_json: (await image.png().toBuffer()).toString('base64') }],
       });
+    }
+    case '/v1.0/removebg': {
+      const background = { r: 200, g: 30, b: 60, alpha: 0.5 };
+      const image = sharp({ create: { width: 8, height: 6, channels: 4, background } });
+      response.writeHead(200, { 'content-type': 'image/png', 'x-credits-charged': '1' });
+      return void response.end(await image.png().toBuffer());
     }
     case '/v1/audio/transcriptions':
       return sendJson(response, 200, {

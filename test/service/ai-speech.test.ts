@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, it } from 'node:test';
+import sharp from 'sharp';
 import { parseSubtitles } from '../../packages/engine/subtitles/parse-subtitles.ts';
-import { aiKey, startAiServer, type AiServer } from './ai-server.ts';
+import { aiKey, cutoutKey, sendJson, startAiServer, type AiServer } from './ai-server.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
 import { describeOnOneDatabase } from './test-databases.ts';
 
@@ -31,6 +32,8 @@ describeOnOneDatabase('speech by models', (kind) => {
         PLATEN_AI_TRANSCRIPTION_MODEL: 'whisper-test',
         PLATEN_AI_SPEECH_MODEL: 'tts-test',
         PLATEN_AI_VOICES: 'nova,alloy',
+        PLATEN_CUTOUT_URL: server.cutouts,
+        PLATEN_CUTOUT_KEY: cutoutKey,
         PLATEN_FETCH_ALLOW: `127.0.0.1:${port}`,
       },
     });
@@ -94,6 +97,7 @@ describeOnOneDatabase('speech by models', (kind) => {
           { kind: 'image', model: null, made: 0, credits: 0 },
           { kind: 'transcription', model: 'whisper-test', made: 2, credits: 2 },
           { kind: 'speech', model: 'tts-test', made: 2, credits: 2 },
+          { kind: 'cutout', model: 'removebg', made: 0, credits: 0 },
         ],
       ],
     );
@@ -115,5 +119,56 @@ describeOnOneDatabase('speech by models', (kind) => {
       assert.equal(answer.body['code'], code, JSON.stringify(answer.body));
     }
     assert.equal(server.calls.length, calls);
+  });
+
+  it('removes backgrounds of images once, stores them for their workspace, and says what the service refuses', async () => {
+    const image = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer();
+    const source = `data:image/png;base64,${image.toString('base64')}`;
+    const made = dataOf(await post('/studio/cutouts', { source }));
+    assert.deepEqual(
+      [made['provider'], made['cached'], made['credits'], made['width'], made['height']],
+      ['removebg', false, 5, 8, 6],
+    );
+    assert.match(String(server.calls.at(-1)?.body['image_file']), /^image\.png image\/png \d+$/);
+    const { bytes } = await service.call('GET', new URL(String(made['url'])).pathname, { key: null });
+    assert.equal((await sharp(bytes).metadata()).hasAlpha, true);
+    const again = dataOf(await post('/studio/cutouts', { source }));
+    assert.deepEqual([again['asset'], again['cached'], again['credits']], [made['asset'], true, 0]);
+
+    const other = await service.addWorkspace('Other cutouts');
+    const calls = server.calls.length;
+    const refused: [object, string, string][] = [
+      [{ source: made['asset'] }, other.key, 'asset_not_found'],
+      [{ source: 'picture.png' }, service.key, 'invalid_request'],
+      [{ source: `data:text/plain;base64,${btoa('Just notes')}` }, service.key, 'asset_unsupported'],
+      [{ source: 'http://169.254.169.254/latest' }, service.key, 'url_not_allowed'],
+    ];
+    for (const [body, key, code] of refused) {
+      const answer = await post('/studio/cutouts', body, key);
+      assert.equal(answer.body['code'], code, JSON.stringify(answer.body));
+    }
+    assert.equal(server.calls.length, calls);
+    const failures: [number, object, string, RegExp][] = [
+      [
+        400,
+        { errors: [{ title: 'Could not identify foreground', code: 'unknown_foreground' }] },
+        'ai_refused',
+        /stands out/,
+      ],
+      [402, { errors: [{ title: 'Insufficient credits' }] }, 'ai_unavailable', /no credits left/],
+      [403, { errors: [{ title: `API Key invalid: ${cutoutKey}` }] }, 'ai_unavailable', /PLATEN_CUTOUT_KEY/],
+    ];
+    for (const [index, [status, said, code, sentence]] of failures.entries()) {
+      const another = await sharp({ create: { width: 9 + index, height: 6, channels: 3, background: '#000' } })
+        .png()
+        .toBuffer();
+      server.next.push((response) => sendJson(response, status, said));
+      const answer = await post('/studio/cutouts', { source: `data:image/png;base64,${another.toString('base64')}` });
+      assert.equal(answer.body['code'], code, JSON.stringify(answer.body));
+      assert.match(String(answer.body['error']), sentence);
+      assert.ok(!JSON.stringify(answer.body).includes(cutoutKey));
+    }
   });
 });

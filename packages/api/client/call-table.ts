@@ -223,6 +223,7 @@ export const callTable: {
   rotateWorkspaceSecret: { method: 'POST', path: '/workspace/secrets/rotate' },
   transcribeSpeech: { method: 'POST', path: '/studio/transcriptions' },
   speakText: { method: 'POST', path: '/studio/speech' },
+  removeBackground: { method: 'POST', path: '/studio/cutouts' },
   getModels: { method: 'GET', path: '/workspace/models' },
   getUsage: { method: 'GET', path: '/workspace/usage' },
   getWorkspace: { method: 'GET', path: '/profile/workspace' },

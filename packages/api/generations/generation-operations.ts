@@ -98,6 +98,39 @@ export const generationOperations = {
     },
     errors: [...errors, 'invalid_request'],
   }),
+  removeBackground: defineOperation({
+    id: 'removeBackground',
+    method: 'POST',
+    path: '/studio/cutouts',
+    tag: 'Rendering',
+    summary: 'Remove the background of an image',
+    description:
+      'Has the background of an image removed by the service that the operator configured, and stores what is left as an image of the brand assets. The same image costs nothing again, so a call may be repeated.',
+    access: renderTemplates,
+    rateLimit: generalLimits.renders,
+    body: z.strictObject({
+      source: z
+        .string()
+        .min(1)
+        .max(32 * 1024 * 1024)
+        .describe('A public URL, a data URI, or an image of the brand assets such as asset:12; at most 22 MB.'),
+    }),
+    answers: {
+      200: json(
+        'The image.',
+        z.object({
+          data: z.object({
+            asset: z.string().describe('Such as asset:12.'),
+            url: z.string(),
+            width: count,
+            height: count,
+            ...origin,
+          }),
+        }),
+      ),
+    },
+    errors: [...errors, 'asset_not_found', 'asset_unsupported', 'body_too_large', 'url_not_allowed', 'url_unreachable'],
+  }),
   getModels: defineOperation({
     id: 'getModels',
     method: 'GET',
@@ -117,7 +150,7 @@ export const generationOperations = {
             month: z.string().describe('The current month, UTC, such as 2026-03.'),
             models: z.array(
               z.object({
-                kind: z.enum(['text', 'image', 'transcription', 'speech']),
+                kind: z.enum(['text', 'image', 'transcription', 'speech', 'cutout']),
                 model: z.string().nullable().describe('Null if this kind is off.'),
                 made: count.describe('Results made for the workspace this month and still cached.'),
                 credits: count.describe('AI credits charged for these.'),

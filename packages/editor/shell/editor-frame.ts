@@ -14,7 +14,6 @@ import type { FloatingPanels } from './floating-panels.ts';
 import { frameStyles } from './frame-styles.ts';
 import { panels } from './panel-table.ts';
 import { PartLoader } from './part-loader.ts';
-import type { Editor } from '../context/editor-context.ts';
 import type { Section } from './sections.ts';
 import type { ToolbarButton } from './toolbar-button.ts';
 import { internal, reactive, withProperties } from '../controls/with-properties.ts';

@@ -1,5 +1,5 @@
 /** The kinds of values that models make. */
-export type AiKind = 'text' | 'image' | 'transcription' | 'speech';
+export type AiKind = 'text' | 'image' | 'transcription' | 'speech' | 'cutout';
 
 /** One message of a conversation with a text model. */
 export interface AiMessage {
@@ -57,17 +57,28 @@ export interface SpeechRequest {
   speed: number;
 }
 
+/** An image whose background is to be removed. */
+export interface CutoutRequest {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Media type, by content. */
+  mediaType: string;
+  /** A name with the extension by which services know the format. */
+  fileName: string;
+}
+
 /**
  * A service that runs models, at the address that the operator configured. What it cannot do is missing. Every call throws ServiceError:
  * `ai_refused` where the model declines, `ai_unavailable` for what the operator has to mend, `ai_failed` for what may pass.
  */
 export interface AiProvider {
-  /** Its adapter, as in `PLATEN_AI_PROVIDER`. */
-  readonly name: 'openai' | 'ollama';
+  /** Its adapter, as in `PLATEN_AI_PROVIDER`; `removebg` is the one of `PLATEN_CUTOUT_URL`. */
+  readonly name: 'openai' | 'ollama' | 'removebg';
   writeText?(request: TextRequest, signal: AbortSignal): Promise<string>;
   /** Answers the bytes of an image of any type. */
   makeImage?(request: ImageRequest, signal: AbortSignal): Promise<Uint8Array>;
   transcribe?(request: TranscriptionRequest, signal: AbortSignal): Promise<Transcription>;
   /** Answers a WAV file. */
   speak?(request: SpeechRequest, signal: AbortSignal): Promise<Uint8Array>;
+  /** Answers a PNG whose background is transparent. */
+  cutOut?(request: CutoutRequest, signal: AbortSignal): Promise<Uint8Array>;
 }

@@ -11,6 +11,10 @@ export interface ProviderConnection {
   /** Without a slash at its end. */
   url: string;
   key: string | undefined;
+  /** The header that the key is sent in, by itself. Default: `Authorization`, as a bearer token. */
+  keyHeader?: string;
+  /** Prefix of the variables that the operator set it up by. Default `PLATEN_AI`. */
+  variables?: string;
 }
 
 /** One call of a provider. */
@@ -54,14 +58,15 @@ type Tried =
   | { answer: FetchAnswer; error?: never; mayPass?: never; waitMs?: never }
   | { answer?: never; error: ServiceError; mayPass: boolean; waitMs?: number };
 
-async function tryOnce({ fetcher, url, key }: ProviderConnection, call: ProviderCall): Promise<Tried> {
+async function tryOnce(connection: ProviderConnection, call: ProviderCall): Promise<Tried> {
+  const { fetcher, url, key, keyHeader, variables = 'PLATEN_AI' } = connection;
   const isRaw = call.body instanceof Uint8Array;
   try {
     const answer = await fetcher.fetch(`${url}${call.path}`, {
       method: 'POST',
       headers: {
         'content-type': call.contentType ?? 'application/json',
-        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+        ...(key !== undefined && (keyHeader ? { [keyHeader]: key } : { authorization: `Bearer ${key}` })),
       },
       body: isRaw ? (call.body as Uint8Array) : JSON.stringify(call.body),
       maxBytes: call.maxBytes,
@@ -71,24 +76,24 @@ async function tryOnce({ fetcher, url, key }: ProviderConnection, call: Provider
     });
     if (answer.status === 200) return { answer };
     const waits = waitOf(answer);
-    const error = errorOf(answer, waits.waitMs);
+    const error = errorOf(answer, waits.waitMs, variables);
     return { error, mayPass: error.code === 'ai_failed', ...waits };
   } catch (error) {
     if (call.signal.aborted) throw call.signal.reason;
     if (!(error instanceof FetchError)) throw error;
-    return unreachable(error);
+    return unreachable(error, variables);
   }
 }
 
 /** The sentences of the fetcher name the host, which is the operator's affair: they go to the log as the cause. */
-function unreachable(cause: FetchError): Tried {
+function unreachable(cause: FetchError, variables: string): Tried {
   switch (cause.reason) {
     case 'not_allowed':
     case 'redirected':
       return {
         error: new ServiceError(
           'ai_unavailable',
-          'The address of the AI provider cannot be used: the operator should check PLATEN_AI_URL.',
+          `The address of the AI provider cannot be used: the operator should check ${variables}_URL.`,
           { cause },
         ),
         mayPass: false,
@@ -109,17 +114,22 @@ function unreachable(cause: FetchError): Tried {
   }
 }
 
-function errorOf({ status, bytes }: FetchAnswer, waitMs: number | undefined): ServiceError {
+function errorOf({ status, bytes }: FetchAnswer, waitMs: number | undefined, variables: string): ServiceError {
   if (status === 401 || status === 403) {
     return new ServiceError(
       'ai_unavailable',
-      'The AI provider does not accept the key of this instance: the operator should check PLATEN_AI_KEY.',
+      `The AI provider does not accept the key of this instance: the operator should check ${variables}_KEY.`,
     );
   }
   if (status === 400 || status === 422) {
-    if (/content_policy|moderation_blocked|content_filter/.test(Buffer.from(bytes).toString('utf8').slice(0, 4000))) {
-      return refusedByModel();
+    const said = Buffer.from(bytes).toString('utf8').slice(0, 4000);
+    if (/content_policy|moderation_blocked|content_filter/.test(said)) return refusedByModel();
+    if (/unknown_foreground/.test(said)) {
+      return new ServiceError('ai_refused', 'Nothing in the image stands out from its background.');
     }
+  }
+  if (status === 402) {
+    return new ServiceError('ai_unavailable', 'The account of this instance at the AI provider has no credits left.');
   }
   if (status === 429) return new ProviderBusyError(waitMs);
   if (status >= 500 || status === 408 || status === 409) {

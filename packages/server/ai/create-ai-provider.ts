@@ -5,6 +5,7 @@ import type { AiKind, AiProvider } from './ai-provider.ts';
 import type { ProviderConnection } from './call-provider.ts';
 import { createOllamaProvider } from './ollama-provider.ts';
 import { createOpenAiProvider } from './openai-provider.ts';
+import { createRemovebgProvider } from './removebg-provider.ts';
 
 /** The variables that decide what models do. */
 export type AiConfig = Pick<
@@ -19,6 +20,8 @@ export type AiConfig = Pick<
   | 'aiVoices'
   | 'maxImageBytes'
   | 'maxAudioBytes'
+  | 'cutoutUrl'
+  | 'cutoutKey'
 >;
 
 /** A provider, and how it ends. */
@@ -60,27 +63,43 @@ export function createAiProvider(
   return { provider, url: connection.url, close: () => connection.fetcher.close() };
 }
 
+/** The configured provider that removes backgrounds, undefined when there is none. */
+export function createCutoutProvider({
+  cutoutUrl,
+  cutoutKey,
+  maxImageBytes,
+}: AiConfig): ConfiguredProvider | undefined {
+  if (cutoutUrl === undefined) return undefined;
+  const connection = { ...connectTo(cutoutUrl), key: cutoutKey, keyHeader: 'x-api-key', variables: 'PLATEN_CUTOUT' };
+  const provider = createRemovebgProvider({ ...connection, maxImageBytes });
+  return { provider, url: cutoutUrl, close: () => connection.fetcher.close() };
+}
+
 /** The configured address with a fetcher for it alone; close that. */
 export function connectToProvider(
   { aiUrl, aiKey: key }: Pick<AiConfig, 'aiUrl' | 'aiKey'>,
-  name: AiProvider['name'],
+  name: NonNullable<AiConfig['aiProvider']>,
 ): ProviderConnection & { fetcher: SafeFetcher } {
-  const url = aiUrl ?? defaultUrls[name];
+  return { ...connectTo(aiUrl ?? defaultUrls[name]), key };
+}
+
+function connectTo(url: string): { url: string; fetcher: SafeFetcher } {
   const { hostname, port, protocol } = new URL(url);
-  const fetcher = createSafeFetcher({ allow: [`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`] });
-  return { fetcher, url, key };
+  return {
+    url,
+    fetcher: createSafeFetcher({ allow: [`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`] }),
+  };
 }
 
 /** The model of each kind that the configuration turns on. */
 export function modelsOf(config: AiConfig): Partial<Record<AiKind, string>> {
-  if (config.aiProvider === undefined) return {};
-  const text = config.aiTextModel;
-  if (config.aiProvider === 'ollama') return text === undefined ? {} : { text };
-  const named = {
-    text,
-    image: config.aiImageModel,
-    transcription: config.aiTranscriptionModel,
-    speech: config.aiSpeechModel,
+  const named: Record<AiKind, string | undefined> = {
+    text: config.aiProvider && config.aiTextModel,
+    image: config.aiProvider === 'openai' ? config.aiImageModel : undefined,
+    transcription: config.aiProvider === 'openai' ? config.aiTranscriptionModel : undefined,
+    speech: config.aiProvider === 'openai' ? config.aiSpeechModel : undefined,
+    // The service has no models to choose from.
+    cutout: config.cutoutUrl === undefined ? undefined : 'removebg',
   };
   return Object.fromEntries(Object.entries(named).filter(([, model]) => model !== undefined));
 }

@@ -61,14 +61,26 @@ export const aiVariables = {
       .prefault('alloy,ash,coral,echo,fable,nova,onyx,sage,shimmer'),
     means: 'Voices of the speech model, the default first.',
   },
+  cutoutUrl: {
+    name: 'PLATEN_CUTOUT_URL',
+    schema: address.optional(),
+    means:
+      'Address of a service that removes the background of images by the interface of remove.bg, such as `https://api.remove.bg/v1.0`; it may be private. Default: none.',
+  },
+  cutoutKey: {
+    name: 'PLATEN_CUTOUT_KEY',
+    schema: z.string().min(1).optional(),
+    secret: true,
+    means: 'Key of that service, sent as "X-Api-Key".',
+  },
   aiPrices: {
     name: 'PLATEN_AI_PRICES',
     schema: namedNumbers(
-      { text: 1, image: 10, transcription_minute: 1, speech: 1 },
+      { text: 1, image: 10, transcription_minute: 1, speech: 1, cutout: 5 },
       { noun: 'price', min: 0, max: 100_000 },
     ),
     means:
-      'AI credits for a text, an image, each started minute of transcribed speech and each started 1,000 characters of spoken text. Default: `text=1,image=10,transcription_minute=1,speech=1`.',
+      'AI credits for a text, an image, each started minute of transcribed speech, each started 1,000 characters of spoken text and an image whose background is removed. Default: `text=1,image=10,transcription_minute=1,speech=1,cutout=5`.',
   },
   aiCallsPerMinute: {
     name: 'PLATEN_AI_CALLS_PER_MINUTE',

@@ -33,6 +33,7 @@ import { workflowDeliveryTimes } from './migrations/0095-delivery-times.ts';
 import { workflowConnectionProblems } from './migrations/0096-connection-problems.ts';
 import { webhookSubscriptions } from './migrations/0100-webhook-subscriptions.ts';
 import { renderMetadata } from './migrations/0101-render-metadata.ts';
+import { cutouts } from './migrations/0121-cutouts.ts';
 import { groupedWorkTurns } from './migrations/0110-grouped-turns.ts';
 import { renderFileKeys } from './migrations/0111-render-file-keys.ts';
 import { testKeys } from './migrations/0112-test-keys.ts';
@@ -81,6 +82,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0112-test-keys': testKeys,
   '0113-version-names': versionNames,
   '0120-unlisted-assets': unlistedAssets,
+  '0121-cutouts': cutouts,
 };
 
 /**

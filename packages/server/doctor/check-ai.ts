@@ -10,7 +10,7 @@ const ollamaModels = z.object({ models: z.array(z.object({ name: z.string() })) 
 export async function checkAi(config: AiConfig): Promise<Finding> {
   const { aiProvider: name } = config;
   if (name === undefined) return { part, state: 'ok', text: 'none: prompts are refused' };
-  const models = Object.entries(modelsOf(config));
+  const models = Object.entries(modelsOf(config)).filter(([kind]) => kind !== 'cutout');
   if (models.length === 0) {
     return { part, state: 'wrong', text: `${name} has no model: set PLATEN_AI_TEXT_MODEL or another one.` };
   }

@@ -23,7 +23,7 @@ import {
   type Generation,
 } from '../ai/generation-store.ts';
 import { waitWhileBusy } from '../ai/wait-while-busy.ts';
-import { modelsOf, createAiProvider } from '../ai/create-ai-provider.ts';
+import { createAiProvider, createCutoutProvider, modelsOf } from '../ai/create-ai-provider.ts';
 
 /** Dependencies of making things with models. */
 export interface AiParts {
@@ -41,12 +41,15 @@ const nouns: Readonly<Record<AiKind, string>> = {
   image: 'images',
   transcription: 'transcriptions',
   speech: 'speech',
+  cutout: 'images without their background',
 };
 
 /** Opens the configured provider; without one every request is refused. */
 export function createAi(parts: AiParts, renderPool: () => RenderPool): Ai {
   const { config } = parts;
   const opened = createAiProvider(config, parts.fetcher);
+  const cutouts = createCutoutProvider(config);
+  const providerOf = (kind: AiKind) => (kind === 'cutout' ? cutouts : opened);
   const models = modelsOf(config);
   const limits = createAiLimits(parts);
   const intake = createIntake();
@@ -56,13 +59,14 @@ export function createAi(parts: AiParts, renderPool: () => RenderPool): Ai {
 
   const requireKind = (kind: AiKind): string => {
     const model = models[kind];
-    if (opened && model !== undefined) return model;
+    if (providerOf(kind) && model !== undefined) return model;
     throw unavailable(config, kind);
   };
 
   const run = async (request: AiRequest, name: string, model: string, signal: AbortSignal): Promise<AiResult> => {
     const { workspaceId, kind, minCredits } = request;
-    const provider = config.aiProvider ?? '';
+    const service = providerOf(kind);
+    const provider = service?.provider.name ?? '';
     const madeAfter = (): Date => new Date(parts.now().getTime() - config.aiCacheMs);
     const found = async (): Promise<AiResult | undefined> => {
       const known = await findGeneration(parts, workspaceId, name, madeAfter());
@@ -79,8 +83,8 @@ export function createAi(parts: AiParts, renderPool: () => RenderPool): Ai {
         () =>
           limits.run(shareOf(scopeOf(workspaceId)), waiting, () =>
             withDeadline(config.aiTimeoutMs, signal, async (ending) => {
-              if (!opened) throw unavailable(config, kind);
-              return request.make(opened.provider, ending);
+              if (!service) throw unavailable(config, kind);
+              return request.make(service.provider, ending);
             }),
           ),
         waiting,
@@ -153,7 +157,8 @@ export function createAi(parts: AiParts, renderPool: () => RenderPool): Ai {
     require: (kind) => void requireKind(kind),
     async make(request) {
       const model = requireKind(request.kind);
-      const subject = [config.aiProvider, opened?.url, model, ...request.subject];
+      const service = providerOf(request.kind);
+      const subject = [service?.provider.name, service?.url, model, ...request.subject];
       const name = hashGeneration(request.workspaceId, request.kind, subject);
       const { result, isFirst } = await runs.join(
         name,
@@ -165,6 +170,7 @@ export function createAi(parts: AiParts, renderPool: () => RenderPool): Ai {
     },
     async close() {
       await opened?.close();
+      await cutouts?.close();
       await limits.close();
     },
   };
@@ -176,6 +182,12 @@ function scopeOf(workspaceId: number): ItemScope {
 }
 
 function unavailable({ aiProvider }: Pick<Config, 'aiProvider'>, kind: AiKind): ServiceError {
+  if (kind === 'cutout') {
+    return new ServiceError(
+      'ai_unavailable',
+      'This instance has no service that removes backgrounds: the operator can set PLATEN_CUTOUT_URL.',
+    );
+  }
   if (aiProvider === undefined) {
     return new ServiceError(
       'ai_unavailable',

@@ -2,14 +2,16 @@ import { operations } from '@platen/api';
 import { sql } from 'kysely';
 import type { AiKind } from '../ai/ai-provider.ts';
 import { resolveItemScope } from '../embeds/item-scope.ts';
+import type { Database } from '../db/database.ts';
 import type { Routes } from '../http/routes.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { fileUrl } from '../storage/file-address.ts';
 import { monthOf } from '../workspaces/credits.ts';
+import { removeBackground } from './remove-background.ts';
 import { transcribeSpeech, type TranscriptionParts } from './transcribe-speech.ts';
 import { writeSubtitles } from './write-subtitles.ts';
 
-const kinds: readonly AiKind[] = ['text', 'image', 'transcription', 'speech'];
+const kinds: readonly AiKind[] = ['text', 'image', 'transcription', 'speech', 'cutout'];
 
 /** Characters of speech that cost one price. */
 const charactersAtOnce = 1000;
@@ -67,21 +69,31 @@ export function serveGenerations(routes: Routes, parts: TranscriptionParts & { n
         return { bytes, type: 'audio', fileName: 'ai-speech', meta, credits };
       },
     });
-    const row = await database.query
-      .selectFrom('brand_asset')
-      .select(['storage_key', 'duration_ms'])
-      .where('id', '=', result.assetId ?? 0)
-      .where('workspace_id', '=', caller.workspaceId)
-      .executeTakeFirst();
-    if (!row || row.storage_key === null) {
-      throw new ServiceError('conflict', 'The audio was deleted in the meantime. Call again.');
-    }
+    const row = await storedResult(database, caller.workspaceId, result.assetId);
     return {
       data: {
         asset: `asset:${result.assetId}`,
-        url: fileUrl(publicUrl, row.storage_key),
-        duration: (row.duration_ms ?? 0) / 1000,
+        url: fileUrl(publicUrl, row.storageKey),
+        duration: (row.durationMs ?? 0) / 1000,
         voice,
+        provider: result.provider,
+        model: result.model,
+        cached: result.isCached,
+        credits: result.credits,
+      },
+    };
+  });
+
+  routes.serve(operations.removeBackground, async ({ body }, { caller, signal }) => {
+    const scope = await resolveItemScope(parts, caller);
+    const result = await removeBackground(parts, { ...scope, userId: caller.userId }, body.source, signal);
+    const row = await storedResult(database, caller.workspaceId, result.assetId);
+    return {
+      data: {
+        asset: `asset:${result.assetId}`,
+        url: fileUrl(publicUrl, row.storageKey),
+        width: row.width ?? 0,
+        height: row.height ?? 0,
         provider: result.provider,
         model: result.model,
         cached: result.isCached,
@@ -110,4 +122,18 @@ export function serveGenerations(routes: Routes, parts: TranscriptionParts & { n
       },
     };
   });
+}
+
+/** The file that a result was stored as. Throws ServiceError `conflict` where it was deleted. */
+async function storedResult(database: Database, workspaceId: number, assetId: number | null) {
+  const row = await database.query
+    .selectFrom('brand_asset')
+    .select(['storage_key', 'duration_ms', 'width', 'height'])
+    .where('id', '=', assetId ?? 0)
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  if (!row || row.storage_key === null) {
+    throw new ServiceError('conflict', 'The file was deleted in the meantime. Call again.');
+  }
+  return { storageKey: row.storage_key, durationMs: row.duration_ms, width: row.width, height: row.height };
 }

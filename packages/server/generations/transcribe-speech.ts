@@ -3,15 +3,14 @@ import { z } from 'zod';
 import type { Ai, AiResult } from '../ai/ai.ts';
 import { detectMediaType } from '../assets/content/detect-file.ts';
 import { describeMedia } from '../assets/content/prepare-media.ts';
-import { readFileText } from '../assets/read-file-text.ts';
 import type { Config } from '../config/config.ts';
-import { withinScope } from '../db/within-scope.ts';
 import type { Database } from '../db/database.ts';
 import type { ItemScope } from '../fairness/share.ts';
 import type { SafeFetcher } from '../http/fetch/safe-fetcher.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { extensionOf } from '../storage/media-types.ts';
 import type { Storage } from '../storage/storage.ts';
+import { readSource } from './read-source.ts';
 import { toCues } from './write-subtitles.ts';
 
 /** Dependencies of writing down speech. */
@@ -24,8 +23,8 @@ export interface TranscriptionParts {
   fetcher: SafeFetcher;
 }
 
-/** Bytes of a file, as many as the published interface takes. */
-const maxBytes = 25 * 1024 * 1024;
+/** Types of recordings that can be written down, and as many bytes as the published interface takes. */
+const recordings = { types: ['video', 'audio'], maxBytes: 25 * 1024 * 1024 } as const;
 
 /** A transcription as it is stored. */
 const transcript = z.object({
@@ -42,7 +41,7 @@ export async function transcribeSpeech(
   signal: AbortSignal,
 ): Promise<{ result: AiResult; transcript: z.output<typeof transcript> }> {
   parts.ai.require('transcription');
-  const bytes = await readSource(parts, caller, source, signal);
+  const bytes = await readSource(parts, caller, source, { ...recordings, signal });
   const mediaType = await detectMediaType(bytes);
   if (mediaType === undefined || !/^(?:audio|video)\//.test(mediaType)) {
     throw new ServiceError('asset_unsupported', 'The file is no video or audio that is known.');
@@ -67,38 +66,4 @@ export async function transcribeSpeech(
     },
   });
   return { result, transcript: transcript.parse(JSON.parse(result.text ?? '')) };
-}
-
-async function readSource(
-  parts: TranscriptionParts,
-  scope: ItemScope,
-  source: string,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  const [, digits] = /^asset:(\d{1,15})$/.exec(source) ?? [];
-  if (digits === undefined) {
-    if (!/^https?:/i.test(source)) {
-      throw new ServiceError(
-        'invalid_request',
-        'source: It is neither an http or https URL nor an asset such as asset:12.',
-      );
-    }
-    return readFileText(parts, source, { type: 'video', maxBytes, signal });
-  }
-  const row = await parts.database.query
-    .selectFrom('brand_asset')
-    .select(['storage_key', 'file_size'])
-    .where('id', '=', Number(digits))
-    .where('type', 'in', ['video', 'audio'])
-    .where(withinScope('brand_asset', scope))
-    .executeTakeFirst();
-  if (!row || row.storage_key === null) {
-    throw new ServiceError('asset_not_found', `There is no video or audio asset ${digits} in this workspace.`);
-  }
-  if (Number(row.file_size ?? 0) > maxBytes) {
-    throw new ServiceError('body_too_large', `A file to be written down can have at most ${maxBytes} bytes.`);
-  }
-  const bytes = await parts.storage.read(row.storage_key, maxBytes);
-  if (!bytes) throw new ServiceError('asset_not_found', 'The file of the asset is no longer in storage.');
-  return bytes;
 }

@@ -103,6 +103,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   getUsage: { plain: {} },
   getModels: { plain: {} },
   speakText: { open: ownBusiness },
+  removeBackground: { open: 'It needs a service; whose assets it reads its own test shows.' },
   transcribeSpeech: { open: 'It needs a model; whose assets it reads its own tests show.' },
   getOpenApi: { open: 'It describes the service.' },
   getReference: { open: 'It describes the service.' },

@@ -118,6 +118,7 @@ export const workspaceExamples = {
             { kind: 'image', model: null, made: 0, credits: 0 },
             { kind: 'transcription', model: 'whisper-1', made: 1, credits: 2 },
             { kind: 'speech', model: null, made: 0, credits: 0 },
+            { kind: 'cutout', model: 'removebg', made: 3, credits: 15 },
           ],
         },
       },
@@ -154,6 +155,23 @@ export const workspaceExamples = {
           model: 'gpt-4o-mini-tts',
           cached: false,
           credits: 1,
+        },
+      },
+    },
+  },
+  removeBackground: {
+    body: { source: 'asset:12' },
+    answers: {
+      200: {
+        data: {
+          asset: 'asset:15',
+          url: 'https://platen.example/files/assets/1/8b1d.png',
+          width: 1200,
+          height: 800,
+          provider: 'removebg',
+          model: 'removebg',
+          cached: false,
+          credits: 5,
         },
       },
     },

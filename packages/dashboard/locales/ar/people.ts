@@ -8,6 +8,7 @@ export const people: Translations = {
   'Texts from prompts': 'نصوص من المطالبات',
   'Images from prompts': 'صور من المطالبات',
   'Subtitles from speech': 'ترجمات نصية من الكلام',
+  'Images without their background': 'صور بلا خلفية',
   'Spoken texts': 'نصوص منطوقة',
   'Not available': 'غير متاح',
   '{0}: {1} this month, {2} AI credits': '{0}: {1} هذا الشهر، {2} من أرصدة الذكاء الاصطناعي',

@@ -8,6 +8,7 @@ export const people: Translations = {
   'Texts from prompts': 'Texte aus Prompts',
   'Images from prompts': 'Bilder aus Prompts',
   'Subtitles from speech': 'Untertitel aus Sprache',
+  'Images without their background': 'Bilder ohne Hintergrund',
   'Spoken texts': 'Gesprochene Texte',
   'Not available': 'Nicht verfügbar',
   '{0}: {1} this month, {2} AI credits': '{0}: {1} in diesem Monat, {2} KI-Credits',

@@ -32,6 +32,7 @@ export class PlatenWorkspaceModels extends withProperties(DashboardElement, {
       image: msg('Images from prompts'),
       transcription: msg('Subtitles from speech'),
       speech: msg('Spoken texts'),
+      cutout: msg('Images without their background'),
     };
     return models.map(({ kind, model, made, credits }) => ({
       label: labels[kind],
@@ -48,7 +49,7 @@ export class PlatenWorkspaceModels extends withProperties(DashboardElement, {
     return html`<section class="card" aria-label=${msg('Models')}>
       <h2>${msg('Models')}</h2>
       ${
-        models.provider === null
+        models.models.every(({ model }) => model === null)
           ? html`<p class="soft">
               ${msg('This instance has no AI provider. Its operator can set one up; then renders can have texts and images made from prompts.')}
             </p>`

@@ -41,4 +41,5 @@ export const shapes: Translations = {
   Mono: 'أحادي',
   Noir: 'نوار',
   'Select two or more shapes that have an area.': 'حدّد شكلين أو أكثر لهما مساحة.',
+  'Remove background': 'إزالة الخلفية',
 };

@@ -41,4 +41,5 @@ export const shapes: Translations = {
   Mono: 'Mono',
   Noir: 'Noir',
   'Select two or more shapes that have an area.': 'Wählen Sie zwei oder mehr Formen mit einer Fläche aus.',
+  'Remove background': 'Hintergrund entfernen',
 };

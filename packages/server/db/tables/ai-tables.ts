@@ -5,7 +5,7 @@ export interface AiGenerationTable {
   workspace_id: number;
   /** SHA-256 of everything that it depends on. */
   hash: string;
-  kind: 'text' | 'image' | 'transcription' | 'speech';
+  kind: 'text' | 'image' | 'transcription' | 'speech' | 'cutout';
   provider: string;
   model: string;
   /** The text, or a transcription as JSON. */
@@ -31,4 +31,11 @@ export const aiTables = [
     primary key (workspace_id, hash))`,
   `create index ai_generation_created on ai_generation (created_at)`,
   `create index ai_generation_asset on ai_generation (asset_id)`,
+];
+
+/** The statements that let the table hold images without their background. */
+export const cutoutGenerations = [
+  `alter table ai_generation drop constraint ai_generation_kind_check`,
+  `alter table ai_generation add constraint ai_generation_kind_check
+    check (kind in ('text', 'image', 'transcription', 'speech', 'cutout'))`,
 ];

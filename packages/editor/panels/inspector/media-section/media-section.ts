@@ -3,7 +3,8 @@ import type { ImageLayer, Layer, VideoLayer } from '@platen/template';
 import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { LayerSection } from '../inspector-section.ts';
-import { reactive, withProperties } from '../../../controls/with-properties.ts';
+import { internal, reactive, withProperties } from '../../../controls/with-properties.ts';
+import { removeBackgroundOf, removesBackgrounds } from './background-removal.ts';
 import { changing, selectField } from '../section-fields.ts';
 import { creditLine } from './credit-line.ts';
 import { playbackFields } from './playback-fields.ts';
@@ -16,6 +17,8 @@ import '../../../controls/section.ts';
 export class PlatenMediaSection extends withProperties(LayerSection, {
   /** The part that is shown, without a heading: what is in the box, or the point of it that stays in sight; default all. */
   part: reactive<'source' | 'focal'>(),
+  /** Whether a background is being removed. */
+  isBusy: internal(false),
 }) {
   protected override watched(layer: Layer): readonly unknown[] {
     if (layer.type !== 'image' && layer.type !== 'video') return [layer.type];
@@ -29,6 +32,22 @@ export class PlatenMediaSection extends withProperties(LayerSection, {
     const [layer] = this.targets;
     const { state } = this.editor ?? {};
     if (layer && state) state.editing.value = { kind: 'crop', layerId: layer.id };
+  }
+
+  async #removeBackground({ id, source }: ImageLayer): Promise<void> {
+    const { editor } = this;
+    if (!editor?.service || this.isBusy) return;
+    this.isBusy = true;
+    try {
+      const made = await removeBackgroundOf(source, editor.service, editor);
+      if (made === undefined) return;
+      this.commit('source', msg('Remove background'), (layer) => {
+        // It may have been given another image in the meantime.
+        if (layer.type === 'image' && layer.id === id && layer.source === source) layer.source = made;
+      });
+    } finally {
+      this.isBusy = false;
+    }
   }
 
   async #findFocalPoint({ id, source, crop }: ImageLayer): Promise<void> {
@@ -63,6 +82,7 @@ export class PlatenMediaSection extends withProperties(LayerSection, {
     if (this.part === 'focal') {
       return html`<div class="items">${this.#renderFocal()} ${single ? this.#focalButton(single) : nothing}</div>`;
     }
+    const { service } = this.editor ?? {};
     return html`<platen-section .heading=${isVideo ? msg('Video') : msg('Image')} collapsible>
       ${this.#renderSource(isVideo)}
       ${single?.type === 'image' ? creditLine(single.credit) : nothing} ${this.#renderFocal()}
@@ -82,6 +102,16 @@ export class PlatenMediaSection extends withProperties(LayerSection, {
                   : nothing
               }
               ${this.#focalButton(single)}
+              ${
+                single.type === 'image' && service && removesBackgrounds(service).value
+                  ? html`<platen-button
+                      .busy=${this.isBusy}
+                      ?disabled=${single.source === '' || this.isBusy}
+                      @click=${() => void this.#removeBackground(single)}
+                      >${msg('Remove background')}</platen-button
+                    >`
+                  : nothing
+              }
             </div>`
           : nothing
       }
