@@ -111,6 +111,7 @@ export {
   type StockProvider,
 } from './stock/stock-photo.ts';
 export { brandAssetOperations } from './assets/brand-asset-operations.ts';
+export { maxRemoteImageBytes, remoteImageTypes } from './assets/remote-image-operations.ts';
 export {
   brandAssetTypes,
   brandAssetType,

@@ -7,6 +7,7 @@ import { exportOperations } from './workspaces/export-operations.ts';
 import { embedOperations } from './embeds/embed-operations.ts';
 import { brandAssetOperations } from './assets/brand-asset-operations.ts';
 import { brandKitOperations } from './brand-kits/brand-kit-operations.ts';
+import { remoteImageOperations } from './assets/remote-image-operations.ts';
 import { uploadOperations } from './assets/upload-operations.ts';
 import { batchOperations } from './batches/batch-operations.ts';
 import { generationOperations } from './generations/generation-operations.ts';
@@ -54,6 +55,7 @@ export const operations = {
   ...brandAssetOperations,
   ...uploadOperations,
   ...stockOperations,
+  ...remoteImageOperations,
   ...brandKitOperations,
   ...jobOperations,
   ...batchOperations,

@@ -21,14 +21,17 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
   let service: TestService;
   let browser: Browser;
   let site: HostSite;
+  /** Images of somebody's that other sites may show and not read. */
+  let imageSite: HostSite;
   let url = '';
   let shared: { id: string };
 
   before(async () => {
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
+    imageSite = await startHostSite();
     service = await startTestService({
-      environment: { PLATEN_PUBLIC_URL: url },
+      environment: { PLATEN_PUBLIC_URL: url, PLATEN_FETCH_ALLOW: new URL(imageSite.origin).host },
       dependencies: { editorFolder: refreshEditorFiles(root) },
     });
     await service.app.listen({ port, host: '127.0.0.1' });
@@ -48,6 +51,7 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
   after(async () => {
     await browser?.close();
     await site?.close();
+    await imageSite?.close();
     await service?.close();
   });
 
@@ -185,6 +189,47 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
       errors.filter((error) => !error.includes('none.css') && !error.includes('404')),
       [],
     );
+    await page.close();
+  });
+
+  it('shows images whose servers keep pages from reading them, by way of the service', async () => {
+    imageSite.addFile(
+      '/green',
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#00aa77"/></svg>',
+    );
+    const image = { type: 'image', id: 'photo', width: 40, height: 40, source: `${imageSite.origin}/green` };
+    const id = await store(
+      parseTemplate({
+        schemaVersion: 1,
+        name: 'Elsewhere',
+        pages: [{ id: 'one', width: 40, height: 40, layers: [image] }],
+      }),
+    );
+    site.addPage(
+      '/elsewhere',
+      `${stage}<script src="${url}/embeds/platen-editor.js"></script>
+       <platen-editor id="editor" embed-id="${shared.id}" template-id="${id}"></platen-editor>`,
+    );
+    const { page, errors } = await openWatchedPage(browser, `${site.origin}/elsewhere`, {
+      width: 1280,
+      height: 800,
+      known: [url, site.origin, imageSite.origin, 'data:', 'blob:', 'about:'],
+      expected: /CORS|ERR_FAILED/,
+    });
+    await waitUntilReady(page);
+    const shown = await page.evaluate(async () => {
+      const element = document.querySelector('platen-editor') as HTMLElementTagNameMap['platen-editor'];
+      await element.editor?.artboard?.settled();
+      const onArtboard = performance.getEntriesByType('resource').filter(({ name }) => name.includes('remote-images'));
+      const { blob, madeBy } = await element.requestContent('png');
+      return { asked: onArtboard.length, madeBy, bytes: [...new Uint8Array(await blob.arrayBuffer())] };
+    });
+    assert.ok(shown.asked > 0, 'the artboard asked the service');
+    assert.equal(shown.madeBy, 'browser');
+    const { data } = await sharp(Buffer.from(shown.bytes)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    assert.deepEqual([...data.subarray(0, 3)], [0, 170, 119]);
+    assert.deepEqual(errors, []);
     await page.close();
   });
 
@@ -338,6 +383,11 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
     await page.waitForFunction(() => document.querySelector('output')?.textContent === '1 dark', { timeout: 20_000 });
     assert.equal(await page.$eval('platen-editor', (editor) => editor.getAttribute('theme')), 'dark');
     assert.equal(await page.$eval('body', (body) => body.hasAttribute('data-submitted')), false);
+    const made = await page.evaluate(async () => {
+      const { current } = (window as unknown as { editor: { current: HTMLElementTagNameMap['platen-editor'] } }).editor;
+      return [current.textContent, (await current.requestContent('png')).madeBy];
+    });
+    assert.deepEqual(made, ['Acme', 'browser']);
     assert.equal(await savedColor(id), '#0000ff');
 
     await page.goto(`${site.origin}/react?embed=${shared.id}&template=${id}&frame`);
@@ -360,14 +410,24 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
 
   it('works in Vue, in a shadow root and in a dialog', async () => {
     const id = await store(titled('In Vue'));
-    await site.addScript('vue-host');
+    await site.addScript('vue-host', { SERVICE: JSON.stringify(url) });
     const script = `<script src="${url}/embeds/platen-editor.js"></script>`;
     site.addPage('/vue', `${stage}${script}<div id="root"></div><script type="module" src="/vue-host.js"></script>`);
     const { page, errors } = await open(`/vue?embed=${shared.id}&template=${id}`);
     await waitUntilReady(page);
     await paintBox(page, '#00ffff');
-    await page.waitForFunction(() => document.querySelector('output')?.textContent === '1', { timeout: 20_000 });
+    await page.click('#dark');
+    await page.waitForFunction(() => document.querySelector('output')?.textContent === '1 dark', { timeout: 20_000 });
     assert.equal(await savedColor(id), '#00ffff');
+    assert.deepEqual(
+      await page.evaluate(() => {
+        const { element } = (window as unknown as { shown: { value: { element: HTMLElement & { undo(): void } } } })
+          .shown.value;
+        element.undo();
+        return [element.getAttribute('theme'), element.textContent];
+      }),
+      ['dark', 'Acme'],
+    );
     await page.close();
 
     site.addPage(

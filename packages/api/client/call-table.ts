@@ -54,6 +54,7 @@ export const callTable: {
   listBrandAudio: { method: 'GET', path: '/brand-assets/audio/get' },
   updateBrandAudio: { method: 'PATCH', path: '/brand-assets/audio/update/{id}' },
   deleteBrandAudio: { method: 'DELETE', path: '/brand-assets/audio/delete/{id}' },
+  fetchRemoteImage: { method: 'POST', path: '/studio/remote-images' },
   findBrandFiles: { method: 'GET', path: '/brand-assets/files' },
   searchBrandAssets: { method: 'GET', path: '/brand-assets/search' },
   createBrandAssetUpload: { method: 'POST', path: '/brand-assets/upload-url' },

@@ -8,7 +8,7 @@ export interface RenderWorkerOptions {
   /** Absolute URL, ending in a slash, below which the engine's bundled files lie. */
   assetBase: string;
   /** Resolver of brand assets; undefined without a service. */
-  service: Pick<EditorService, 'resolveAsset' | 'findFocalPoint' | 'findFonts'> | undefined;
+  service: Pick<EditorService, 'resolveAsset' | 'fetchBlocked' | 'findFocalPoint' | 'findFonts'> | undefined;
   /** The engine's worker: by its address, or from inside a script. */
   startWorker(): Worker;
 }
@@ -33,7 +33,10 @@ export function createRenderWorkers({ assetBase, service, startWorker }: RenderW
       return startRenderer({
         assetBase,
         startWorker,
-        ...(service && { resolveAsset: async (id: string) => fetchBytes(await service.resolveAsset(id)) }),
+        ...(service && {
+          resolveAsset: async (id: string) => fetchBytes(await service.resolveAsset(id)),
+          fetchBlocked: service.fetchBlocked,
+        }),
       });
     };
     return {

@@ -34,6 +34,11 @@ export interface EditorService {
   readonly scope: { embedId?: string; embedUserId?: string };
   /** Turns the id of `asset:<id>` into an address the browser can fetch. Throws PlatenError ASSET_UNREACHABLE. */
   resolveAsset(id: string): Promise<string>;
+  /**
+   * Fetches an image of another server whose answers pages may not read, by way of the service. Rejects if the session may not save, and for
+   * what is no image.
+   */
+  fetchBlocked(url: string): Promise<Uint8Array>;
   /** The focal point of the image `asset:<id>`, as fractions of its width and height. Rejects for ids without a file. */
   findFocalPoint(id: string): Promise<{ x: number; y: number } | undefined>;
   /** Finds brand fonts by the families that templates name. */

@@ -1,4 +1,5 @@
 import { createClient } from '@platen/api/client';
+import { PlatenError } from '@platen/template';
 import { computed } from '@preact/signals-core';
 import { createAssetFinder } from './asset-resolver.ts';
 import { createBrandFontFinder } from './brand-font-finder.ts';
@@ -51,6 +52,16 @@ export async function openEditorService(options: EditorServiceOptions): Promise<
     permissions: computed(() => keeper.current.value.permissions),
     scope,
     resolveAsset: async (id) => (await findAsset(id)).url,
+    async fetchBlocked(url) {
+      if (!keeper.current.peek().permissions.has('save')) {
+        throw new PlatenError(
+          'ASSET_UNREACHABLE',
+          'The session may not save, and so not fetch images of other servers.',
+        );
+      }
+      const answer = await client.fetchRemoteImage({ body: { url } });
+      return new Uint8Array(await answer.arrayBuffer());
+    },
     findFocalPoint: async (id) => (await findAsset(id)).focalPoint,
     findFonts: createBrandFontFinder(client, scope, now),
   };

@@ -29,6 +29,7 @@ export interface WorkerHost {
   loadFont(key: string): Promise<Uint8Array>;
   resolveAsset(id: string): Promise<Uint8Array>;
   resolveRelative(path: string): Promise<Uint8Array>;
+  fetchBlocked(url: string): Promise<Uint8Array>;
   speak: RemoteSpeak;
 }
 
@@ -36,6 +37,7 @@ export interface WorkerHost {
 export interface WorkerResolvers {
   asset: boolean;
   relative: boolean;
+  blocked: boolean;
 }
 
 /** The interface exposed by the worker through Comlink. */

@@ -78,7 +78,7 @@ export function connectWorker(options: RendererClientOptions): WorkerConnection 
   const setUp = async (): Promise<WorkerRenders> => {
     await firstMessage(worker);
     const assetBase = new URL(options.assetBase, location.href).href;
-    const { limits, cacheBytes, fonts = [], synthesizer, resolveAsset, resolveRelative } = options;
+    const { limits, cacheBytes, fonts = [], synthesizer, resolveAsset, resolveRelative, fetchBlocked } = options;
     await api.setUp(
       {
         assetBase,
@@ -88,7 +88,11 @@ export function connectWorker(options: RendererClientOptions): WorkerConnection 
         ...(limits && { limits }),
         ...(cacheBytes !== undefined && { cacheBytes }),
       },
-      { asset: resolveAsset !== undefined, relative: resolveRelative !== undefined },
+      {
+        asset: resolveAsset !== undefined,
+        relative: resolveRelative !== undefined,
+        blocked: fetchBlocked !== undefined,
+      },
       proxy(createHost(options)),
     );
     let nextId = 1;
@@ -123,7 +127,13 @@ function copyOver(bytes: Uint8Array): Uint8Array {
   return transfer(copy, [copy.buffer]);
 }
 
-function createHost({ fonts = [], synthesizer, resolveAsset, resolveRelative }: RendererClientOptions): WorkerHost {
+function createHost({
+  fonts = [],
+  synthesizer,
+  resolveAsset,
+  resolveRelative,
+  fetchBlocked,
+}: RendererClientOptions): WorkerHost {
   return {
     async loadFont(key) {
       const font = fonts.find((candidate) => candidate.key === key);
@@ -137,6 +147,10 @@ function createHost({ fonts = [], synthesizer, resolveAsset, resolveRelative }: 
     async resolveRelative(path) {
       if (!resolveRelative) throw missing(`file ${path}`);
       return copyOver(await resolveRelative(path));
+    },
+    async fetchBlocked(url) {
+      if (!fetchBlocked) throw missing(`file ${url}`);
+      return copyOver(await fetchBlocked(url));
     },
     speak: (request) => speakForRemote(synthesizer, request),
   };

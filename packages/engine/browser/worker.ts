@@ -26,6 +26,7 @@ const worker: RenderWorker = {
     const sources: SourceOptions = {
       ...(resolvers.asset && { resolveAsset: (id) => host.resolveAsset(id) }),
       ...(resolvers.relative && { resolveRelative: (path) => host.resolveRelative(path) }),
+      ...(resolvers.blocked && { fetchBlocked: (url) => host.fetchBlocked(url) }),
     };
     peaksOf = (source) => readSourcePeaks(source, platform, sources);
     renderer = createRendererOn(platform, {

@@ -47,6 +47,11 @@ export interface RendererOptions {
   resolveAsset?: (id: string) => Promise<Uint8Array>;
   /** Returns the bytes of relative paths, which are relative to the template's file. Without it they are unreachable. */
   resolveRelative?: (path: string) => Promise<Uint8Array>;
+  /**
+   * Returns the bytes of an http(s) address for which there was no answer, as in browsers where its server sends no CORS headers. If it
+   * rejects, the address is reported as unreachable, as without it.
+   */
+  fetchBlocked?: (url: string) => Promise<Uint8Array>;
   /** Bytes of decoded images and opened fonts kept between renders, oldest out first. Default 256 MiB. */
   cacheBytes?: number;
   /** Synthesizer for voice texts; default: the bundled one. */

@@ -23,6 +23,11 @@ export interface SourceOptions {
   resolveAsset?: ((id: string) => Promise<Uint8Array>) | undefined;
   /** Returns the bytes of relative paths, which are relative to the template's file. Without it they are unreachable. */
   resolveRelative?: ((path: string) => Promise<Uint8Array>) | undefined;
+  /**
+   * Returns the bytes of an http(s) address that the host itself may not read, as browsers may not where a server sends no CORS headers.
+   * Called only after that failed. What it throws is not reported: that address is unreachable, as it was.
+   */
+  fetchBlocked?: ((url: string) => Promise<Uint8Array>) | undefined;
   /** Content keys of this render's assets, by id. */
   assetKeys?: Readonly<Record<string, string>> | undefined;
   /** Called with each http(s) address before it is fetched. */
@@ -45,9 +50,16 @@ export function createResolvers(platform: Platform, options: SourceOptions): Sou
     },
     {
       matches: (source) => /^https?:/i.test(source),
-      read: (source, { maxBytes, signal }) => {
+      async read(source, { maxBytes, signal }) {
         options.onFetch?.(source);
-        return platform.fetchBytes(source, { maxBytes, ...(signal && { signal }) });
+        try {
+          return await platform.fetchBytes(source, { maxBytes, ...(signal && { signal }) });
+        } catch (error) {
+          if (!options.fetchBlocked || !isBlocked(error)) throw error;
+          return options.fetchBlocked(source).catch(() => {
+            throw error;
+          });
+        }
       },
     },
     {
@@ -70,6 +82,11 @@ export function createResolvers(platform: Platform, options: SourceOptions): Sou
       read: (source) => readBy(options.resolveRelative, source, 'no files beside the template'),
     },
   ];
+}
+
+/** Whether there was no answer at all: browsers do not say if a server was missing or said nothing of CORS. */
+function isBlocked(error: unknown): boolean {
+  return error instanceof PlatenError && error.code === 'ASSET_UNREACHABLE' && error.cause instanceof TypeError;
 }
 
 /** Reads a source by the first resolver that takes it, and checks its size. */

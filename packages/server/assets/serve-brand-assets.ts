@@ -4,6 +4,7 @@ import { createIntake } from './create-intake.ts';
 import { serveColors } from './serve-colors.ts';
 import { serveFileAssets } from './serve-file-assets.ts';
 import { serveAssetSearch } from './serve-asset-search.ts';
+import { serveRemoteImages } from './serve-remote-images.ts';
 import { serveUploads } from './serve-uploads.ts';
 import type { AssetParts } from './asset-parts.ts';
 
@@ -37,4 +38,5 @@ export function serveBrandAssets(routes: Routes, dependencies: AssetParts): void
   serveColors(routes, dependencies);
   serveAssetSearch(routes, dependencies);
   serveUploads(routes, dependencies, intake);
+  serveRemoteImages(routes, dependencies);
 }

@@ -2,15 +2,29 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
+
+/** The pages load the editor as a script, so that its elements are there already. */
+const withoutEditor: Plugin = {
+  name: 'without-editor',
+  setup(building) {
+    building.onResolve({ filter: /^@platen\/editor(?:\/asset-picker)?$/ }, () => ({
+      path: 'editor',
+      namespace: 'none',
+    }));
+    building.onLoad({ filter: /.*/, namespace: 'none' }, () => ({ contents: '' }));
+  },
+};
 
 /** A site of somebody else's: pages with a policy, and scripts that esbuild makes of TypeScript in this folder. */
 export interface HostSite {
   origin: string;
   /** Answers a page at `path`; `policy` is its Content-Security-Policy. */
   addPage(path: string, html: string, policy?: string): void;
+  /** Answers a file at `path`, without headers that let other sites read it. */
+  addFile(path: string, type: string, body: string): void;
   /** Answers `/NAME.js`, made of `NAME.ts` of this folder. */
   addScript(name: string, define?: Record<string, string>): Promise<void>;
   close(): Promise<void>;
@@ -37,6 +51,7 @@ export async function startHostSite(): Promise<HostSite> {
         body: `<!doctype html><title>Host</title>${html}`,
         policy,
       }),
+    addFile: (path, type, body) => void answers.set(path, { type, body }),
     async addScript(name, define = {}) {
       const { outputFiles } = await build({
         entryPoints: [`${folder}${name}.ts`],
@@ -44,6 +59,7 @@ export async function startHostSite(): Promise<HostSite> {
         format: 'esm',
         platform: 'browser',
         write: false,
+        plugins: [withoutEditor],
         conditions: ['@platen/source'],
         define: {
           'process.env.NODE_ENV': '"production"',

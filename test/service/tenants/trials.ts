@@ -339,6 +339,7 @@ export const entries: Readonly<Record<string, Entry>> = {
       send: (id) => ({ query: { ids: id } }),
     })),
   },
+  fetchRemoteImage: { open: 'It reads nothing of any workspace.' },
   listBrandKits: { plain: { readsWorkspace: true } },
   createBrandKit: { plain: { body: { name: 'A kit' } } },
   getBrandKit: { trials: [inPath('brand kit', 'id', { readsWorkspace: true })] },

@@ -97,6 +97,7 @@ export const assetExamples = {
   updateBrandAudio: update(audio),
   deleteBrandAudio: remove(audio),
   findBrandFiles: { query: { ids: '31,33' }, answers: { 200: { data: [image, video] } } },
+  fetchRemoteImage: { body: { url: 'https://images.example/spring.jpg' } },
   searchBrandAssets: {
     query: { query: 'spring', types: 'image,color', page: 1, limit: 10 },
     answers: {

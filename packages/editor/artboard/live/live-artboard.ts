@@ -75,6 +75,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
       platform,
       resolveAsset:
         service && (async (id) => platform.fetchBytes(await service.resolveAsset(id), { maxBytes: 50 * 1024 * 1024 })),
+      fetchBlocked: service?.fetchBlocked,
       findFonts: service?.findFonts,
       fontStore: editor.fontStore,
       onArrival: (arrived) => {

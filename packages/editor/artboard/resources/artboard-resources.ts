@@ -39,11 +39,9 @@ export interface ArrivedResources {
   sources: readonly string[];
 }
 
-/** Options of loading for an artboard. */
-export interface ArtboardResourcesOptions {
+/** Options of loading for an artboard, and its ways to sources. */
+export interface ArtboardResourcesOptions extends Pick<LoadOptions, 'resolveAsset' | 'fetchBlocked'> {
   platform: Platform;
-  /** The bytes of `asset:<id>`. Missing: there are no assets. */
-  resolveAsset?: ((id: string) => Promise<Uint8Array>) | undefined;
   /** Opened fonts to use and not to close. Default: a store of its own. */
   fontStore?: FontStore | undefined;
   /** Finds fonts that texts name by family. Missing: there are none but the template's and the library's. */
@@ -110,6 +108,7 @@ export class ArtboardResources implements Resources {
         options.fontStore ??
         new FontStore({ readBundled: (path) => platform.readBundled(path), cacheBytes: fontBytes }),
       resolveAsset,
+      fetchBlocked: options.fetchBlocked,
     };
     this.#editing = new EditingImages({
       platform,

@@ -109,6 +109,7 @@ export class PageThumbnails {
           artboard && {
             resolveAsset: async (id: string) =>
               artboard.platform.fetchBytes(await service.resolveAsset(id), { maxBytes: 50 * 1024 * 1024 }),
+            fetchBlocked: service.fetchBlocked,
           }),
       });
     });

@@ -24,6 +24,7 @@ export function createVideoPlayer(
     assetBase,
     startWorker: link?.startWorker ?? startRenderWorker,
     ...(service && {
+      fetchBlocked: service.fetchBlocked,
       async resolveAsset(id: string) {
         const answer = await fetch(await service.resolveAsset(id), { credentials: 'omit' });
         if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
