@@ -7,6 +7,8 @@ PlatenEditor.connect = createConnector({ startWorker: startRenderWorker, startSp
 
 export type { ActionGroup, Action } from './actions/action.ts';
 export type { LayerChange, LiveChanges, Artboard } from './context/artboard.ts';
+export type { EditorAdditions, EditorCommand, EditorLayerAction, EditorPanel } from './context/editor-additions.ts';
+export type { HostAdditions, HostCommand, HostLayerAction, HostPanel } from './context/host-additions.ts';
 export { type IconDrawing, registerIcons, findIcon } from './controls/icon-registry.ts';
 export { type EditorOptions, createEditor } from './shell/create-editor.ts';
 export {

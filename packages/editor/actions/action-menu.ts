@@ -1,7 +1,9 @@
 import { untracked } from '@preact/signals-core';
 import type { MenuItem } from '../controls/menu-item.ts';
 import type { Editor } from '../context/editor-context.ts';
+import type { Action } from './action.ts';
 import { findAction } from './action-table.ts';
+import { findActionOf, layerActionIds } from './host-actions.ts';
 import { formatShortcut, isMacPlatform } from '../controls/shortcut.ts';
 
 /** An entry in a menu of actions: the id of an action, a separator, or a submenu. */
@@ -11,7 +13,7 @@ export type ActionMenuEntry = string | { label: string; icon?: string; actions: 
 export const separator = '---';
 
 /**
- * Lines of a menu for actions of the table, as they can be done now. Ids that no action has are omitted, and lines between nothing
+ * Lines of a menu for actions of the table and of the host, as they can be done now. Ids that no action has are omitted, and lines between nothing
  * with them.
  */
 export function actionMenu(editor: Editor, entries: readonly ActionMenuEntry[]): MenuItem[] {
@@ -33,21 +35,26 @@ export function actionMenu(editor: Editor, entries: readonly ActionMenuEntry[]):
 }
 
 function actionItem(editor: Editor, id: string): MenuItem | undefined {
-  const action = findAction(id);
+  const action = untracked(() => findActionOf(editor, id));
   if (!action) return undefined;
   return untracked(() => ({
     id,
     label: action.label(),
     icon: action.icon,
-    shortcut: shortcutOf(id),
+    shortcut: firstShortcut(action),
     disabled: action.isEnabled?.(editor) === false,
     checked: action.isChecked?.(editor),
     danger: id.endsWith('.delete'),
   }));
 }
 
-/** The first shortcut of an action as it is shown here; empty when it has none. */
+/** The first shortcut of an action of the table as it is shown here; empty when it has none. */
 export function shortcutOf(id: string): string {
-  const shortcut = findAction(id)?.shortcuts?.[0];
+  return firstShortcut(findAction(id));
+}
+
+/** The first shortcut of an action as it is shown here; empty when it has none. */
+export function firstShortcut(action: Action | undefined): string {
+  const shortcut = action?.shortcuts?.[0];
   return shortcut === undefined ? '' : formatShortcut(shortcut, isMacPlatform());
 }

@@ -1,7 +1,7 @@
 import type { Editor } from '../context/editor-context.ts';
 
-/** Where an action stands in menus, palette and the sheet of shortcuts. */
-export type ActionGroup = 'tools' | 'edit' | 'arrange' | 'view' | 'text' | 'time' | 'file';
+/** Where an action stands in menus, palette and the sheet of shortcuts; `more` is for what hosts add. */
+export type ActionGroup = 'tools' | 'edit' | 'arrange' | 'view' | 'text' | 'time' | 'file' | 'more';
 
 /** An action of the editor, by key, menu, palette or toolbar. All are in one table, from which menus are created. */
 export interface Action {

@@ -2,6 +2,7 @@ import { msg } from '@lit/localize';
 import type { MenuItem } from '../controls/menu-item.ts';
 import type { Editor } from '../context/editor-context.ts';
 import { actionMenu, separator, type ActionMenuEntry } from './action-menu.ts';
+import { layerActionIds } from './host-actions.ts';
 
 /** The ways to align and distribute layers, in the order of menus. */
 export const alignActions: readonly ActionMenuEntry[] = [
@@ -86,6 +87,8 @@ export function layerMenu(editor: Editor): MenuItem[] {
     'edit.rename',
     'edit.toggle-lock',
     'edit.toggle-visible',
+    separator,
+    ...layerActionIds(editor),
   ]);
 }
 

@@ -2,8 +2,8 @@ import { msg } from '@lit/localize';
 import type { MenuItem } from '../controls/menu-item.ts';
 import type { Editor } from '../context/editor-context.ts';
 import { actionMenu, separator, type ActionMenuEntry } from './action-menu.ts';
-import { actionTable } from './action-table.ts';
 import type { ActionGroup } from './action.ts';
+import { actionsOf } from './host-actions.ts';
 import { alignActions, copyAsActions, groupActions, orderActions } from './layer-menu.ts';
 
 interface MenuGroup {
@@ -14,14 +14,14 @@ interface MenuGroup {
   lines: readonly ActionMenuEntry[];
 }
 
-/** The menu of the whole editor: all actions of the table, no more than twelve lines at a level. */
+/** The menu of the whole editor: all actions, those of the host included; without them no more than twelve lines at a level. */
 export function mainMenu(editor: Editor): MenuItem[] {
   const groups = menuGroups();
   const named = new Set(groups.flatMap(({ lines }) => namesIn(lines)));
   return actionMenu(
     editor,
     groups.map(({ group, label, icon, lines }) => {
-      const others = actionTable.filter((action) => action.group === group && !named.has(action.id));
+      const others = actionsOf(editor).filter((action) => action.group === group && !named.has(action.id));
       return { label, icon, actions: [...lines, ...others.map(({ id }) => id)] };
     }),
   );
@@ -166,5 +166,6 @@ function menuGroups(): MenuGroup[] {
         },
       ],
     },
+    { group: 'more', label: msg('More'), icon: 'Ellipsis', lines: [] },
   ];
 }

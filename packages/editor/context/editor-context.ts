@@ -1,6 +1,7 @@
 import { createContext } from '@lit/context';
 import type { FontStore } from '@platen/engine/internal';
 import type { Artboard } from './artboard.ts';
+import type { HostAdditions } from './host-additions.ts';
 import type { LinkedEditor } from '../connection/editor-link.ts';
 import type { Dictionaries } from '../spelling/dictionaries.ts';
 
@@ -64,7 +65,9 @@ export interface Editor extends LinkedEditor {
   timeline: TimelineControl | undefined;
   /** Services for checking spelling; undefined if it is not checked. */
   spelling: SpellingParts | undefined;
-  /** Runs an action of the table, such as `edit.undo`, when it is enabled. */
+  /** Commands, actions and panels of the host. */
+  readonly additions: HostAdditions<Editor>;
+  /** Runs an action of the table or of the host, such as `edit.undo`, when it is enabled. */
   run(actionId: string): void;
   /** Dispatches an event on the host; returns false when a listener prevented a cancelable one. */
   emit(type: string, detail: unknown, options?: { cancelable?: boolean }): boolean;

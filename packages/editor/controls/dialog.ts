@@ -51,6 +51,12 @@ export class PlatenDialog extends withProperties(PlatenElement, {
     } else if (!this.open && dialog?.open) dialog.close();
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Each element with a dialog in it hands the part on under this name.
+    this.setAttribute('exportparts', 'surface: dialog');
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.open = false;

@@ -30,6 +30,7 @@ interface Level {
 
 /**
  * The open menu: lines, arrow keys, typing to a line, menus in menus. It stays while it is open; see `platen-menu`.
+ * @csspart menu - Each of the menus.
  * @fires panel-close - It closes.
  * @fires panel-select - After that; `detail` is the id of what was chosen.
  */
@@ -133,7 +134,7 @@ export class PlatenMenuPanel extends withProperties(PlatenElement, {
     const api = zagMenu.connect(machine.service, normalizeProps);
     const content = { ...api.getContentProps(), 'aria-labelledby': undefined, 'aria-label': label };
     return html`<div class="positioner" popover="manual" ${zagProps(api.getPositionerProps())}>
-        <div class="content" ${zagProps(content)}>
+        <div class="content" part="menu" ${zagProps(content)}>
           ${level.items.map((item) =>
             item === 'separator'
               ? html`<div class="separator" ${zagProps(api.getSeparatorProps())}></div>`

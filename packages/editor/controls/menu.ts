@@ -8,6 +8,7 @@ import { internal, reactive, withProperties } from './with-properties.ts';
 
 /**
  * A menu at a button, or at a point as a context menu. What it is made of is fetched when it is first opened.
+ * @csspart menu - The open menu, and those in it.
  * @slot trigger - A `platen-button` or `platen-icon-button` with `haspopup="menu"`.
  * @fires menu-select - `detail` is the id of what was chosen.
  * @fires open-change - `detail` is whether it is open; set `items` again then, if they change.
@@ -100,6 +101,7 @@ export class PlatenMenu extends withProperties(PlatenElement, {
     return html`<slot name="trigger" @click=${this.#onTrigger} @keydown=${this.#onTriggerKey}></slot>${
         this.opening
           ? html`<platen-menu-panel
+              exportparts="menu"
               .label=${this.label}
               .items=${this.items}
               .anchor=${this.opening.anchor}

@@ -20,6 +20,7 @@ const icons = { info: 'Info', success: 'CircleCheck', error: 'CircleAlert' } as 
 
 /**
  * Short messages, one under the other, the oldest first. Their owner takes those away that are closed.
+ * @csspart notice - A message.
  * @fires notice-close - `detail` is the message.
  */
 export class PlatenNoticeList extends withProperties(PlatenElement, {
@@ -34,7 +35,7 @@ export class PlatenNoticeList extends withProperties(PlatenElement, {
     return html`<div role="log" aria-label=${msg('Messages')}>
       ${this.notices.map(
         (notice) =>
-          html`<div class="notice" data-kind=${notice.kind}>
+          html`<div class="notice" part="notice" data-kind=${notice.kind}>
             <platen-icon .name=${icons[notice.kind]}></platen-icon>
             <p>${notice.text}</p>
             ${

@@ -49,9 +49,10 @@ export class PlatenContextBar extends withProperties(EditorElement, {
     const { state } = editor;
     const editing = state.editing.value?.kind ?? 'text';
     const hasSelection = state.selectedLayers.value.length > 0 && editing === 'text';
-    return html`<div class="bar" role="toolbar" aria-label=${msg('Tools')} ?data-spare=${hasSelection}>
+    return html`<div class="bar" part="toolbar" role="toolbar" aria-label=${msg('Tools')} ?data-spare=${hasSelection}>
         ${tools.map((tool) => this.#tool(`tool.${tool}`, state.tool.value === tool))}
         <platen-menu
+          exportparts="menu"
           .label=${msg('More tools')}
           .items=${this.shapes}
           @open-change=${() => (this.shapes = actionMenu(editor, ['tool.polygon', 'tool.star', 'tool.arrow', 'tool.freehand', 'tool.page', 'tool.eyedropper']))}
@@ -66,8 +67,8 @@ export class PlatenContextBar extends withProperties(EditorElement, {
       </div>
       ${
         hasSelection
-          ? html`<div class="bar" role="toolbar" aria-label=${msg('Selection')}>
-              <platen-selection-bar></platen-selection-bar>
+          ? html`<div class="bar" part="toolbar" role="toolbar" aria-label=${msg('Selection')}>
+              <platen-selection-bar exportparts="menu"></platen-selection-bar>
             </div>`
           : nothing
       }`;

@@ -3,9 +3,10 @@ import type { FontStore } from '@platen/engine/internal';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { embedPermissions, type EmbedPermission } from '@platen/api';
 import type { Template } from '@platen/template';
-import { findAction } from '../actions/action-table.ts';
+import { findActionOf } from '../actions/host-actions.ts';
 import type { Notice } from '../controls/notice-list.ts';
 import type { Editor } from '../context/editor-context.ts';
+import type { EditorAdditions } from '../context/editor-additions.ts';
 import type { EditorService } from '../service/editor-service.ts';
 import { newComponentProblem, type ComponentProblems } from '../store/component-problems.ts';
 import { dataCode } from '../store/template-data.ts';
@@ -23,6 +24,8 @@ export interface EditorOptions {
   fontStore?: FontStore | undefined;
   /** Default: all of them. */
   permissions?: ReadonlySignal<ReadonlySet<EmbedPermission>>;
+  /** Default: none. */
+  additions?: EditorAdditions;
   notify(notice: Notice): void;
   announce(text: string): void;
 }
@@ -65,11 +68,12 @@ export function createEditor(options: EditorOptions): Editor {
     artboard: undefined,
     timeline: undefined,
     spelling: undefined,
+    additions: options.additions ?? { commands: signal([]), layerActions: signal([]), panels: signal([]) },
     link: undefined,
     host,
     apply: (edit) => (edit ? document.apply(edit) : false),
     run(id) {
-      const action = findAction(id);
+      const action = findActionOf(editor, id);
       if (action && action.isEnabled?.(editor) !== false) void action.run(editor);
     },
     emit(type, detail, { cancelable = false } = {}) {

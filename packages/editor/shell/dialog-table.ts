@@ -11,42 +11,42 @@ export interface EditorDialog {
 export const dialogs: Readonly<Record<string, EditorDialog>> = {
   conflict: {
     load: () => import('../panels/conflict/conflict.ts'),
-    render: () => html`<platen-conflict></platen-conflict>`,
+    render: () => html`<platen-conflict exportparts="dialog"></platen-conflict>`,
   },
   export: {
     load: () => import('../panels/export/export.ts'),
-    render: () => html`<platen-export></platen-export>`,
+    render: () => html`<platen-export exportparts="dialog"></platen-export>`,
   },
   check: {
     load: () => import('../panels/check/check-dialog.ts'),
-    render: () => html`<platen-check-dialog></platen-check-dialog>`,
+    render: () => html`<platen-check-dialog exportparts="dialog"></platen-check-dialog>`,
   },
   versions: {
     load: () => import('../panels/versions/versions.ts'),
-    render: () => html`<platen-versions></platen-versions>`,
+    render: () => html`<platen-versions exportparts="dialog"></platen-versions>`,
   },
   share: {
     load: () => import('../panels/share/share-dialog.ts'),
-    render: () => html`<platen-share-dialog></platen-share-dialog>`,
+    render: () => html`<platen-share-dialog exportparts="dialog"></platen-share-dialog>`,
   },
   palette: {
     load: () => import('../panels/palette/palette.ts'),
-    render: () => html`<platen-palette></platen-palette>`,
+    render: () => html`<platen-palette exportparts="dialog"></platen-palette>`,
   },
   'find-layer': {
     load: () => import('../panels/palette/find-layer.ts'),
-    render: () => html`<platen-find-layer></platen-find-layer>`,
+    render: () => html`<platen-find-layer exportparts="dialog"></platen-find-layer>`,
   },
   shortcuts: {
     load: () => import('../panels/shortcut-sheet/shortcut-sheet.ts'),
-    render: () => html`<platen-shortcut-sheet></platen-shortcut-sheet>`,
+    render: () => html`<platen-shortcut-sheet exportparts="dialog"></platen-shortcut-sheet>`,
   },
   translations: {
     load: () => import('../panels/translations/translations.ts'),
-    render: () => html`<platen-translations></platen-translations>`,
+    render: () => html`<platen-translations exportparts="dialog"></platen-translations>`,
   },
   resize: {
     load: () => import('../panels/resize/resize-dialog.ts'),
-    render: () => html`<platen-resize-dialog></platen-resize-dialog>`,
+    render: () => html`<platen-resize-dialog exportparts="dialog"></platen-resize-dialog>`,
   },
 };

@@ -12,7 +12,7 @@ import { dialogs } from './dialog-table.ts';
 import { floatingBelow } from './floating-below.ts';
 import type { FloatingPanels } from './floating-panels.ts';
 import { frameStyles } from './frame-styles.ts';
-import { panels } from './panel-table.ts';
+import { panelsOf } from './panel-table.ts';
 import { PartLoader } from './part-loader.ts';
 import type { Section } from './sections.ts';
 import type { ToolbarButton } from './toolbar-button.ts';
@@ -40,7 +40,7 @@ interface MenuRequest {
 
 /** The regions of the editor and what is laid over them. Panels and dialogs are fetched when they are first shown. */
 export class PlatenEditorFrame extends withProperties(EditorElement, {
-  hiddenSections: reactive<ReadonlySet<Section>>(new Set(), { attribute: false }),
+  hiddenSections: reactive<ReadonlySet<string>>(new Set(), { attribute: false }),
   toolbarButtons: reactive<readonly ToolbarButton[]>([], { attribute: false }),
   notices: reactive<Signal<readonly Notice[]>>(() => signal([]), { attribute: false }),
   spoken: reactive<Signal<string>>(() => signal(''), { attribute: false }),
@@ -92,7 +92,7 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
   #loadWanted(): void {
     const { editor } = this;
     if (!editor) return;
-    const panel = panels.find(({ id }) => id === editor.state.panel.value);
+    const panel = panelsOf(editor).find(({ id }) => id === editor.state.panel.value);
     const dialog = editor.state.dialog.value;
     const wanted: [id: string, load: (() => Promise<unknown>) | undefined][] = [
       [`panel:${panel?.id ?? ''}`, panel?.load],
@@ -176,34 +176,53 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
         data-preview=${isPreviewing ? (isVideoPreview ? 'video' : 'page') : nothing}
         ?data-mode-bar=${hasModeBar(editor)}
       >
-        <div role="region" class="top" data-region="top" aria-label=${msg('Template')}>
-          <platen-top-bar .hiddenSections=${this.hiddenSections} .toolbarButtons=${this.toolbarButtons}
+        <div role="region" class="top" part="top-bar" data-region="top" aria-label=${msg('Template')}>
+          <platen-top-bar
+            exportparts="name, toolbar-button, share-button, export-button, menu"
+            .hiddenSections=${this.hiddenSections}
+            .toolbarButtons=${this.toolbarButtons}
             ><slot name="logo" slot="logo"></slot><slot name="toolbar" slot="toolbar"></slot
           ></platen-top-bar>
         </div>
         ${
           isPreviewing
             ? nothing
-            : html`<platen-rail class="rail" data-region="rail" .hiddenSections=${this.hiddenSections}></platen-rail>`
+            : html`<platen-rail
+                class="rail"
+                part="rail"
+                exportparts="rail-button"
+                data-region="rail"
+                .hiddenSections=${this.hiddenSections}
+              ></platen-rail>`
         }
         ${isPreviewing ? nothing : this.#panel()}
         <div
           role="region"
           class="stage"
+          part="stage"
           data-region="artboard"
           aria-label=${msg('Page')}
           @dragover=${(event: DragEvent) => this.#drops?.allowDrop(editor, event)}
           @dragleave=${() => (state.hoveredId.value = undefined)}
           @drop=${(event: DragEvent) => void this.#drops?.takeDrop(editor, event)}
         >
-          <platen-artboard .assetBase=${this.assetBase ?? new URL('/assets/', location.href).href}></platen-artboard>
-          ${has('toolbar') ? html`<platen-context-bar></platen-context-bar>` : nothing}
+          <platen-artboard
+            exportparts="desk, sheet"
+            .assetBase=${this.assetBase ?? new URL('/assets/', location.href).href}
+          ></platen-artboard>
+          ${has('toolbar') ? html`<platen-context-bar exportparts="toolbar, menu"></platen-context-bar>` : nothing}
           ${this.#hasUploads(editor) ? html`<platen-drop-progress></platen-drop-progress>` : nothing}
           ${hasModeBar(editor) && this.#parts.has('mode-bar') ? html`<platen-mode-bar></platen-mode-bar>` : nothing}
         </div>
         ${
           showsInspector
-            ? html`<div role="region" class="inspector" data-region="inspector" aria-label=${msg('Properties')}>
+            ? html`<div
+                role="region"
+                class="inspector"
+                part="inspector"
+                data-region="inspector"
+                aria-label=${msg('Properties')}
+              >
                 <div class="sheet-head">
                   <h2>${msg('Properties')}</h2>
                   <platen-icon-button
@@ -218,7 +237,13 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
         }
         ${
           hasTimeline
-            ? html`<div role="region" class="timeline" data-region="timeline" aria-label=${msg('Timeline')}>
+            ? html`<div
+                role="region"
+                class="timeline"
+                part="timeline"
+                data-region="timeline"
+                aria-label=${msg('Timeline')}
+              >
                 <platen-timeline
                   .assetBase=${this.assetBase ?? new URL('/assets/', location.href).href}
                 ></platen-timeline>
@@ -235,23 +260,30 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
         ${
           isVideoPreview
             ? this.#videoPreview()
-            : html`<div role="region" class="bottom" data-region="bottom" aria-label=${msg('Pages and zoom')}>
+            : html`<div
+                role="region"
+                class="bottom"
+                part="bottom-bar"
+                data-region="bottom"
+                aria-label=${msg('Pages and zoom')}
+              >
                 <platen-bottom-bar .hiddenSections=${this.hiddenSections}></platen-bottom-bar>
               </div>`
         }
       </div>
       <platen-menu
         id="layer-menu"
+        exportparts="menu"
         .label=${msg('Selection')}
         .items=${this.items}
         @menu-select=${(event: CustomEvent<string>) => this.#choose(event.detail)}
       ></platen-menu>
-      <platen-notices .notices=${this.notices} .spoken=${this.spoken}></platen-notices>
+      <platen-notices exportparts="notice" .notices=${this.notices} .spoken=${this.spoken}></platen-notices>
       ${this.#dialog()}`;
   }
 
   #videoPreview() {
-    return html`<div role="region" class="preview" data-region="preview" aria-label=${msg('Preview')}>
+    return html`<div role="region" class="preview" part="preview" data-region="preview" aria-label=${msg('Preview')}>
       ${this.#partOf(
         'preview',
         () =>
@@ -264,10 +296,11 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
 
   #panel() {
     const { editor } = this;
-    const panel = panels.find(({ id }) => id === editor?.state.panel.value);
-    if (!editor || !panel || this.hiddenSections.has(panel.id)) return nothing;
-    return html`<div role="region" class="panel" data-region="panel" aria-label=${panel.label()}>
-      <div class="panel-head">
+    if (!editor) return nothing;
+    const panel = panelsOf(editor).find(({ id }) => id === editor.state.panel.value);
+    if (!panel || this.hiddenSections.has(panel.id)) return nothing;
+    return html`<div role="region" class="panel" part="panel" data-region="panel" aria-label=${panel.label()}>
+      <div class="panel-head" part="panel-head">
         <h2>${panel.label()}</h2>
         <platen-icon-button
           icon="X"

@@ -1,5 +1,5 @@
 import type { Action } from '../actions/action.ts';
-import { actionTable } from '../actions/action-table.ts';
+import { actionsOf } from '../actions/host-actions.ts';
 import { copySelection, pasteText } from '../actions/clipboard-actions.ts';
 import { isMacPlatform, matchesShortcut } from '../controls/shortcut.ts';
 import { deleteLayers } from '../commands/delete-layers.ts';
@@ -39,7 +39,7 @@ export function listenToKeys(host: KeyDispatchHost): void {
     const hasArtboard = isOnArtboard(event, editor, host);
     const isPreviewing = editor.state.isPreviewing.peek();
     if (isPreviewing && event.key === 'Escape') return editor.run('view.preview');
-    for (const action of actionTable) {
+    for (const action of actionsOf(editor)) {
       // The timeline listens to its own, while it has the focus.
       if (action.group === 'time') continue;
       if (isTyping && !alwaysHeard.has(action.id) && !(isAtRest && heardAtRest.has(action.id))) continue;

@@ -19,7 +19,11 @@ export class PlatenNotices extends withProperties(SignalWatcher(PlatenElement), 
 
   override render() {
     return html`<div class="visually-hidden" role="status">${this.spoken.value}</div>
-      <platen-notice-list .notices=${this.notices.value} @notice-close=${this.#onClose}></platen-notice-list>`;
+      <platen-notice-list
+        exportparts="notice"
+        .notices=${this.notices.value}
+        @notice-close=${this.#onClose}
+      ></platen-notice-list>`;
   }
 
   static override styles = [

@@ -1,12 +1,13 @@
 import { msg } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
 import type { Editor } from '../context/editor-context.ts';
+import { labelOf } from '../context/host-additions.ts';
 import { isReviewed } from '../panels/review-panel/is-reviewed.ts';
 import type { Section } from './sections.ts';
 
 /** A panel of the side. Its code is fetched when it is first opened. */
-export interface Panel {
-  id: Section;
+export interface Panel<Id extends string = Section> {
+  id: Id;
   label(): string;
   icon: string;
   load(): Promise<unknown>;
@@ -15,7 +16,7 @@ export interface Panel {
   isOffered?(editor: Editor): boolean;
 }
 
-/** The panels of the side, in the order of the rail. */
+/** The editor's own panels, in the order of the rail. */
 export const panels: readonly Panel[] = [
   {
     id: 'add',
@@ -84,6 +85,20 @@ export const panels: readonly Panel[] = [
     isOffered: isReviewed,
   },
 ];
+
+/** All panels of an editor: those of the table, then those of its host, whose content is in a slot. */
+export function panelsOf({ additions }: Editor): readonly Panel<string>[] {
+  return [
+    ...panels,
+    ...additions.panels.value.map((panel): Panel<string> => ({
+      id: panel.id,
+      label: () => labelOf(panel),
+      icon: panel.icon ?? '',
+      load: () => Promise.resolve(),
+      render: () => html`<slot name="host-panel"></slot>`,
+    })),
+  ];
+}
 
 /** Fetches the code of the panels that an editor opens with, beside its template. What fails is fetched again when it is shown. */
 export function fetchFirstPanels(hidden: ReadonlySet<Section>): void {

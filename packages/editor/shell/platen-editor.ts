@@ -4,7 +4,6 @@ import { signal, type Signal } from '@preact/signals-core';
 import { html, type PropertyValues } from 'lit';
 import type { Report, TemplateInput } from '@platen/template';
 import { defineElement } from '../controls/define.ts';
-import { PlatenElement } from '../controls/platen-element.ts';
 import { createEditor } from './create-editor.ts';
 import type { Notice } from '../controls/notice-list.ts';
 import { editorContext, type Editor } from '../context/editor-context.ts';
@@ -18,6 +17,9 @@ import type { EditorLink } from '../connection/editor-link.ts';
 import { emitEvent, type PlatenEventMap, type TemplateFact } from '../connection/event-map.ts';
 import { readErrorMessage } from '../connection/read-error.ts';
 import type { ConnectEditor, ConnectionRequest, EditorConnection } from '../connection/editor-connection.ts';
+import { editorParts } from './editor-parts.ts';
+import { ExtensibleElement } from './extensible-element.ts';
+import { watchHostPanel } from './host-panel-place.ts';
 import { fetchFrame } from './fetch-frame.ts';
 import { fetchFirstPanels } from './panel-table.ts';
 import { platenEditorStyles } from './platen-editor-styles.ts';
@@ -43,11 +45,21 @@ export type PlatenElementEventMap = Omit<HTMLElementEventMap, keyof PlatenEventM
  * @slot toolbar - In the top bar, before export.
  * @slot panel - At the end of the open panel.
  * @slot inspector - At the end of the properties.
+ * @csspart top-bar - The bar at the top; in it `name`, the template's name, `share-button`, `export-button`, and `toolbar-button`, those
+ * of `toolbarButtons`.
+ * @csspart rail - The row of panels; in it `rail-button`.
+ * @csspart panel - The open panel; in it `panel-head`.
+ * @csspart stage - Around the page; in it `desk`, the drawing area, and `sheet`, the page's own area.
+ * @csspart toolbar - The bars that float over the page.
+ * @csspart inspector - The properties.
+ * @csspart timeline - The timeline of a video; `preview` is where it is played.
+ * @csspart bottom-bar - Pages and zoom.
+ * @csspart menu - An open menu; `dialog` an open dialog, `notice` a message.
  * @fires ready - A template is open; `detail` is `{templateId}`.
  * @fires error - It could not be opened; `detail` is the error.
  * @fires toolbar-button - A button of `toolbarButtons` was pressed; `detail` is `{id}`.
  */
-export class PlatenEditor extends withProperties(PlatenElement, {
+export class PlatenEditor extends withProperties(ExtensibleElement, {
   /** The template to show instead of one of the service; it stays as given, see `editor` for the current one. */
   template: reactive<TemplateInput>(undefined, { attribute: false }),
   templateId: reactive<string>(undefined, { attribute: 'template-id' }),
@@ -87,6 +99,7 @@ export class PlatenEditor extends withProperties(PlatenElement, {
   /** Template that was open when the element left the page, to continue with when it returns. */
   #left: Pick<ConnectionRequest, 'template' | 'templateId'> | undefined;
   #opened = Promise.withResolvers<void>();
+  #leavePanel: (() => void) | undefined;
 
   /** The editor; undefined until a template is open. */
   get editor(): Editor | undefined {
@@ -277,6 +290,7 @@ export class PlatenEditor extends withProperties(PlatenElement, {
       ...(connection.permissions && { permissions: connection.permissions }),
       notify: (notice) => this.#notify(notice),
       announce: (text) => (this.#spoken.value = text),
+      additions: this.additions,
     });
     editor.spelling = spellingParts(connection, this.locale ?? connection.locale);
     if (this.hiddenSet.has('add')) editor.state.panel.value = undefined;
@@ -285,6 +299,7 @@ export class PlatenEditor extends withProperties(PlatenElement, {
       editor.state.showInspector.value = false;
     }
     this.#editor = editor;
+    this.#leavePanel = watchHostPanel(editor);
     this.#provider.setValue(editor);
     void takeDictionaries(this, this.#editor?.spelling, this.dictionaries);
     this.requestUpdate();
@@ -297,6 +312,8 @@ export class PlatenEditor extends withProperties(PlatenElement, {
 
   #close(): void {
     this.#notices.value = [];
+    this.#leavePanel?.();
+    this.#leavePanel = undefined;
     this.#opening?.abort();
     const connection = this.#connection;
     // What is left to write is written before the same template is opened again.
@@ -335,6 +352,7 @@ export class PlatenEditor extends withProperties(PlatenElement, {
 
   #renderFrame() {
     return html`<platen-editor-frame
+      exportparts=${editorParts.join(', ')}
       .hiddenSections=${this.hiddenSet}
       .toolbarButtons=${this.toolbarButtons}
       .notices=${this.#notices}
@@ -344,6 +362,7 @@ export class PlatenEditor extends withProperties(PlatenElement, {
       <slot name="logo" slot="logo"></slot>
       <slot name="toolbar" slot="toolbar"></slot>
       <slot name="panel" slot="panel"></slot>
+      <slot name="host-panel" slot="host-panel"></slot>
       <slot name="inspector" slot="inspector"></slot>
     </platen-editor-frame>`;
   }

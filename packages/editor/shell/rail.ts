@@ -3,31 +3,36 @@ import { css, html, nothing } from 'lit';
 import { defineElement } from '../controls/define.ts';
 import { baseStyles } from '../theme/base-styles.ts';
 import { EditorElement } from '../panels/editor-element.ts';
-import { panels } from './panel-table.ts';
-import type { Section } from './sections.ts';
+import { findIcon } from '../controls/icon-registry.ts';
+import { panelsOf } from './panel-table.ts';
 import { reactive, withProperties } from '../controls/with-properties.ts';
 import '../controls/icon.ts';
 
 /** The row of panels that can be opened; at the side, or at the bottom of narrow screens. */
 export class PlatenRail extends withProperties(EditorElement, {
-  hiddenSections: reactive<ReadonlySet<Section>>(new Set(), { attribute: false }),
+  hiddenSections: reactive<ReadonlySet<string>>(new Set(), { attribute: false }),
 }) {
   override render() {
     const { editor } = this;
     if (!editor) return nothing;
     const { panel: open } = editor.state;
     return html`<nav aria-label=${msg('Panels')}>
-      ${panels
+      ${panelsOf(editor)
         .filter(({ id, isOffered }) => !this.hiddenSections.has(id) && isOffered?.(editor) !== false)
         .map(
           ({ id, label, icon }) =>
             html`<button
               type="button"
+              part="rail-button"
               aria-expanded=${String(open.value === id)}
               data-panel=${id}
               @click=${() => (open.value = open.peek() === id ? undefined : id)}
             >
-              <platen-icon .name=${icon}></platen-icon><span>${label()}</span>
+              ${
+                findIcon(icon)
+                  ? html`<platen-icon .name=${icon}></platen-icon>`
+                  : html`<b aria-hidden="true">${[...label()][0]}</b>`
+              }<span dir="auto">${label()}</span>
             </button>`,
         )}
       <span class="space"></span>
@@ -77,6 +82,11 @@ export class PlatenRail extends withProperties(EditorElement, {
       button[aria-expanded='true'] {
         background: var(--platen-accent-wash);
         color: var(--platen-accent);
+      }
+      b {
+        height: var(--platen-icon-size);
+        font-size: 15px;
+        line-height: var(--platen-icon-size);
       }
       span {
         max-width: 100%;

@@ -4,7 +4,7 @@ import type { Editor } from '../context/editor-context.ts';
 export interface ToolbarButton {
   id: string;
   label: string;
-  /** Name of an icon that is known, or made known by `registerIcons`; missing: the label is shown. */
+  /** Name of an icon that is known, or made known by `registerIcons`; missing or unknown: the label is shown. */
   icon?: string;
   /** Whether it is the one that continues. */
   isPrimary?: boolean;

@@ -4,6 +4,7 @@ import { actionMenu, shortcutOf } from '../actions/action-menu.ts';
 import { actionTable, findAction } from '../actions/action-table.ts';
 import { setTemplate } from '../commands/edit-pages.ts';
 import { defineElement } from '../controls/define.ts';
+import { findIcon } from '../controls/icon-registry.ts';
 import type { MenuItem } from '../controls/menu-item.ts';
 import type { Editor } from '../context/editor-context.ts';
 import { baseStyles } from '../theme/base-styles.ts';
@@ -73,6 +74,7 @@ export class PlatenTopBar extends withProperties(EditorElement, {
       ${
         has('menu')
           ? html`<platen-menu
+              exportparts="menu"
               .label=${msg('Menu')}
               .items=${this.items}
               .load=${this.#loadMenus}
@@ -84,6 +86,7 @@ export class PlatenTopBar extends withProperties(EditorElement, {
       }
       <input
         class="name"
+        part="name"
         dir="auto"
         autocomplete="off"
         maxlength="255"
@@ -133,7 +136,12 @@ export class PlatenTopBar extends withProperties(EditorElement, {
       }
       ${
         has('share') && findAction('file.share')?.isEnabled?.(editor)
-          ? html`<platen-button data-spare icon="Share2" haspopup="dialog" @click=${() => editor.run('file.share')}
+          ? html`<platen-button
+              data-spare
+              exportparts="button: share-button"
+              icon="Share2"
+              haspopup="dialog"
+              @click=${() => editor.run('file.share')}
               ><span class="word">${msg('Share')}</span></platen-button
             >`
           : nothing
@@ -148,17 +156,28 @@ export class PlatenTopBar extends withProperties(EditorElement, {
     if (only === undefined) return nothing;
     const words = html`<span class="word">${msg('Export')}</span>`;
     if (ids.length === 1) {
-      return html`<platen-button variant="primary" icon="Download" haspopup="dialog" @click=${() => editor.run(only)}
+      return html`<platen-button
+        exportparts="button: export-button"
+        variant="primary"
+        icon="Download"
+        haspopup="dialog"
+        @click=${() => editor.run(only)}
         >${words}</platen-button
       >`;
     }
     return html`<platen-menu
+      exportparts="menu"
       placement="below-end"
       .label=${msg('Export')}
       .items=${this.exports}
       @open-change=${this.#onExportMenu}
       @menu-select=${(event: CustomEvent<string>) => editor.run(event.detail)}
-      ><platen-button slot="trigger" variant="primary" icon="Download" haspopup="menu"
+      ><platen-button
+        slot="trigger"
+        exportparts="button: export-button"
+        variant="primary"
+        icon="Download"
+        haspopup="menu"
         >${words}</platen-button
       ></platen-menu
     >`;
@@ -171,9 +190,17 @@ export class PlatenTopBar extends withProperties(EditorElement, {
       editor.emit('toolbar-button', { id: button.id });
       void button.run?.(editor);
     };
-    return button.icon
-      ? html`<platen-icon-button .icon=${button.icon} .label=${button.label} @click=${press}></platen-icon-button>`
-      : html`<platen-button .variant=${button.isPrimary ? 'primary' : 'plain'} @click=${press}
+    return button.icon !== undefined && findIcon(button.icon)
+      ? html`<platen-icon-button
+          exportparts="button: toolbar-button"
+          .icon=${button.icon}
+          .label=${button.label}
+          @click=${press}
+        ></platen-icon-button>`
+      : html`<platen-button
+          exportparts="button: toolbar-button"
+          .variant=${button.isPrimary ? 'primary' : 'plain'}
+          @click=${press}
           >${button.label}</platen-button
         >`;
   }

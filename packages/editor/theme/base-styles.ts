@@ -29,7 +29,7 @@ export const baseStyles = css`
     letter-spacing: inherit;
   }
   :focus-visible {
-    outline: 2px solid var(--platen-accent);
+    outline: 2px solid var(--platen-focus, var(--platen-accent));
     outline-offset: 1px;
   }
   h2,

@@ -7,14 +7,13 @@ const dark = css`
   --platen-surface: #1b1b20;
   --platen-raised: #26262d;
   --platen-sunken: #26262d;
-  --platen-hover: #2e2e37;
+  --platen-hover: color-mix(in srgb, var(--platen-accent) 12%, var(--platen-surface));
   --platen-line: #313139;
   --platen-line-strong: #74717f;
   --platen-ink: #f1f0f4;
   --platen-ink-soft: #adaab8;
   --platen-accent: #a59dff;
-  --platen-accent-ink: #16121f;
-  --platen-accent-wash: #322d5c;
+  --platen-accent-wash: color-mix(in srgb, var(--platen-accent) 22%, var(--platen-surface));
   --platen-danger: #ff949f;
   --platen-danger-wash: #46191f;
   --platen-warning: #ffbe66;
@@ -25,7 +24,8 @@ const dark = css`
 /**
  * The design tokens of the editor and the picker: custom properties that a host may set on the element itself, such as
  * `platen-editor { --platen-accent: #0a7 }`. The attribute `theme` says `light`, `dark` or `auto` (the default, what the person's
- * system prefers); forced colors win over both. Sizes grow where the pointer is a finger.
+ * system prefers); forced colors win over both. Sizes grow where the pointer is a finger. What is said to be derived follows what it
+ * is derived from, unless it is set itself.
  *
  * @cssproperty --platen-font - Family of the interface.
  * @cssproperty --platen-font-size - Its usual size.
@@ -33,15 +33,16 @@ const dark = css`
  * @cssproperty --platen-surface - Panels and bars.
  * @cssproperty --platen-raised - Menus, popovers and dialogs.
  * @cssproperty --platen-sunken - Fields.
- * @cssproperty --platen-hover - What the pointer is over.
+ * @cssproperty --platen-hover - What the pointer is over; derived from accent and surface.
  * @cssproperty --platen-line - Lines between things.
  * @cssproperty --platen-line-strong - Edges that tell a control from its surroundings (3:1).
  * @cssproperty --platen-field-line - Edges of fields, `transparent` unless they are in a dialog or popover.
  * @cssproperty --platen-ink - Text.
  * @cssproperty --platen-ink-soft - Text of lesser weight (4.5:1).
  * @cssproperty --platen-accent - What is chosen or pressed.
- * @cssproperty --platen-accent-ink - Text on the accent.
- * @cssproperty --platen-accent-wash - Ground of what is chosen.
+ * @cssproperty --platen-accent-ink - Text on the accent; derived: black or white.
+ * @cssproperty --platen-accent-wash - Ground of what is chosen; derived from accent and surface.
+ * @cssproperty --platen-focus - Ring around what has the focus. Default the accent.
  * @cssproperty --platen-danger - What destroys or failed; with `-wash` its ground.
  * @cssproperty --platen-warning - What needs a look; with `-wash` its ground.
  * @cssproperty --platen-success - What went well.
@@ -60,14 +61,15 @@ export const tokens = css`
     --platen-surface: #ffffff;
     --platen-raised: #ffffff;
     --platen-sunken: #f4f3f0;
-    --platen-hover: #eeedf1;
+    --platen-hover: color-mix(in srgb, var(--platen-accent) 8%, var(--platen-surface));
     --platen-line: #e3e1db;
     --platen-line-strong: #8b8894;
     --platen-ink: #1b1a1f;
     --platen-ink-soft: #5d5a66;
     --platen-accent: #4030d8;
-    --platen-accent-ink: #ffffff;
-    --platen-accent-wash: #ebe9ff;
+    /* Black on light colors, white on dark ones: one of them has 4.5:1 or more on any accent. */
+    --platen-accent-ink: oklch(from var(--platen-accent) clamp(0, (0.58 - l) * 1000, 1) 0 h);
+    --platen-accent-wash: color-mix(in srgb, var(--platen-accent) 11%, var(--platen-surface));
     --platen-danger: #a81d2f;
     --platen-danger-wash: #fdecee;
     --platen-warning: #834700;

@@ -56,6 +56,7 @@ export const shell: Translations = {
   'Offline (saved on this device)': 'بلا اتصال (محفوظ على هذا الجهاز)',
   'Open group': 'فتح المجموعة',
   'Opening template…': 'جارٍ فتح القالب…',
+  '“{0}” failed: {1}': 'فشل «{0}»: {1}',
   'Page duration': 'مدة الصفحة',
   'Page size': 'حجم الصفحة',
   'Page {0}': 'الصفحة {0}',

@@ -57,6 +57,7 @@ export const shell: Translations = {
   'Offline (saved on this device)': 'Offline (auf diesem Gerät gespeichert)',
   'Open group': 'Gruppe aufklappen',
   'Opening template…': 'Vorlage wird geöffnet …',
+  '“{0}” failed: {1}': '„{0}“ ist fehlgeschlagen: {1}',
   'Page duration': 'Seitendauer',
   'Page size': 'Seitengröße',
   'Page {0}': 'Seite {0}',

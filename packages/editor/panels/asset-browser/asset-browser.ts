@@ -358,3 +358,9 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
 }
 
 defineElement('platen-asset-browser', PlatenAssetBrowser);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-asset-browser': PlatenAssetBrowser;
+  }
+}

@@ -155,3 +155,9 @@ export class PlatenAssetPicker extends withProperties(PlatenElement, {
 }
 
 defineElement('platen-asset-picker', PlatenAssetPicker);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-asset-picker': PlatenAssetPicker;
+  }
+}

@@ -1,8 +1,8 @@
 import { msg } from '@lit/localize';
 import { untracked } from '@preact/signals-core';
 import { html, nothing } from 'lit';
-import { shortcutOf } from '../../actions/action-menu.ts';
-import { actionTable } from '../../actions/action-table.ts';
+import { firstShortcut } from '../../actions/action-menu.ts';
+import { actionsOf } from '../../actions/host-actions.ts';
 import { defineElement } from '../../controls/define.ts';
 import { EditorElement } from '../editor-element.ts';
 import type { PickItem } from './pick-list.ts';
@@ -18,13 +18,13 @@ export class PlatenPalette extends EditorElement {
     if (!editor) return [];
     // As it was when the palette was opened: nothing changes behind it.
     this.#items ??= untracked(() =>
-      actionTable
+      actionsOf(editor)
         .filter(({ id }) => id !== 'view.palette')
         .map((action) => ({
           id: action.id,
           label: action.label(),
           words: action.id.replaceAll(/[.-]/g, ' '),
-          detail: shortcutOf(action.id),
+          detail: firstShortcut(action),
           ...(action.icon && { icon: action.icon }),
           disabled: action.isEnabled?.(editor) === false,
         })),

@@ -89,6 +89,7 @@ export class PlatenSelectionBar extends withProperties(LayerSection, {
     return html`${
         targets.length > 1
           ? html`<platen-menu
+              exportparts="menu"
               .label=${msg('Align')}
               .items=${this.align}
               @open-change=${() => (this.align = actionMenu(editor, alignActions))}
@@ -105,6 +106,7 @@ export class PlatenSelectionBar extends withProperties(LayerSection, {
       ${ids.map((id) => this.#action(editor, id))}
       <div class="end">
         <platen-menu
+          exportparts="menu"
           placement="below-end"
           .label=${msg('More')}
           .items=${this.more}

@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import type { Action, ActionGroup } from '../../actions/action.ts';
-import { actionTable } from '../../actions/action-table.ts';
+import { actionsOf } from '../../actions/host-actions.ts';
 import { formatShortcut, isMacPlatform } from '../../controls/shortcut.ts';
 import { defineElement } from '../../controls/define.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
@@ -16,7 +16,8 @@ export class PlatenShortcutSheet extends EditorElement {
   }
 
   override render() {
-    if (!this.editor) return nothing;
+    const { editor } = this;
+    if (!editor) return nothing;
     const isMac = isMacPlatform();
     const groups: [ActionGroup, string][] = [
       ['tools', msg('Tools')],
@@ -26,6 +27,7 @@ export class PlatenShortcutSheet extends EditorElement {
       ['text', msg('Text')],
       ['time', msg('Time')],
       ['file', msg('File')],
+      ['more', msg('More')],
     ];
     const pointer: [keys: string, words: string][] = [
       [isMac ? '⌘' : msg('Ctrl'), msg('Select inside a group; drag without snapping')],
@@ -49,7 +51,7 @@ export class PlatenShortcutSheet extends EditorElement {
     >
       <div class="groups">
         ${groups.map(([group, title]) => {
-          const actions = actionTable.filter((action) => action.group === group && action.shortcuts?.length);
+          const actions = actionsOf(editor).filter((action) => action.group === group && action.shortcuts?.length);
           if (actions.length === 0) return nothing;
           return this.#group(title, [...joinLines(actions, isMac), ...(group === 'text' ? ofTexts : [])]);
         })}

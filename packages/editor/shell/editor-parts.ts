@@ -1,0 +1,23 @@
+/** Parts of the editor that a page's styles reach by `platen-editor::part(name)`. */
+export const editorParts = [
+  'top-bar',
+  'name',
+  'toolbar-button',
+  'share-button',
+  'export-button',
+  'rail',
+  'rail-button',
+  'panel',
+  'panel-head',
+  'stage',
+  'desk',
+  'sheet',
+  'toolbar',
+  'inspector',
+  'timeline',
+  'preview',
+  'bottom-bar',
+  'menu',
+  'dialog',
+  'notice',
+] as const;
