@@ -62,10 +62,10 @@ export function buildSharePage(root: string, folder = join(root, 'packages/playg
 }
 
 /**
- * Builds what the service hands to other sites into the dist folder of the editor's package below `root`, or into `folder`: `cdn/`
+ * Builds what the service hands to other sites into the dist folder of the server's package below `root`, or into `folder`: `cdn/`
  * with the editor as a script and its parts and the class for hosts of its frame as one module, and `page/` with the page for frames.
  */
-export function buildEditorFiles(root: string, folder = join(root, 'packages/editor/dist')): void {
+export function buildEditorFiles(root: string, folder = join(root, 'packages/server/dist/editor')): void {
   // Each in a process of its own, as everything here is done step by step.
   for (const [task, place] of [
     ['frame', 'page'],
@@ -94,7 +94,7 @@ export function refreshSharePage(root: string): string {
 
 /** Builds the editor's files where a source is newer than they are, as when the demo starts again. Answers their folder. */
 export function refreshEditorFiles(root: string): string {
-  const folder = join(root, 'packages/editor/dist');
+  const folder = join(root, 'packages/server/dist/editor');
   refresh(root, join(folder, 'cdn'), { packages: [...commonPackages, 'editor'], build: () => buildEditorFiles(root) });
   return folder;
 }

@@ -25,12 +25,13 @@ export type { TableCell, TableLayout, CodeLayout, LaidOut, LaidOutLayer, PageLay
 // Hosts
 export type { PlatformCanvas, PlatformImage } from './platform/canvas.ts';
 export { type Limits, defaultLimits } from './platform/limits.ts';
-export type { MediaPlatform } from './platform/media-platform.ts';
+export type { CapturedFrame, MediaPlatform } from './platform/media-platform.ts';
 export type { Platform, PngCompression } from './platform/platform.ts';
 export type { RenderGuard } from './platform/render-guard.ts';
 
 // Videos
-export { type VideoParts, joinVideo } from './formats/video/join-video.ts';
+export { joinVideo } from './formats/video/join-video.ts';
+export type { JoinOptions, PartSource, VideoParts } from './formats/video/video-parts.ts';
 
 // Fonts
 export type { FontSource } from './text/font-set.ts';

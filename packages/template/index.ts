@@ -46,6 +46,7 @@ export {
   type Token,
   type TokenAxis,
   type TokenCase,
+  type TokenCaseInput,
   type TokenType,
   type TokenValue,
   type Tokens,

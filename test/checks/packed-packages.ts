@@ -17,7 +17,7 @@ export interface PackedPackage {
 }
 
 /** What is built of files other than the one of the same name. */
-const built = /^(?:page|cdn)(?:[\\/]|$)/;
+const built = /^(?:page|editor)(?:[\\/]|$)/;
 
 /**
  * Builds every package where that is not done yet, and packs a copy of all of them. Of the house's own dist folders, which may hold
@@ -67,6 +67,11 @@ export function installPacked(root: string, packed: readonly PackedPackage[], fo
       );
     }
   }
+}
+
+/** Links packages of the repository's root into `folder`/node_modules, as what the program there depends on itself. */
+export function linkInstalled(root: string, names: readonly string[], folder: string): void {
+  for (const name of names) link(findPackage(root, name), join(folder, 'node_modules', name));
 }
 
 /** Packs every package in one run of npm, which takes longer to start than to pack. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { installPacked, packFromSources, type PackedPackage } from '../checks/packed-packages.ts';
+import { installPacked, linkInstalled, packFromSources, type PackedPackage } from '../checks/packed-packages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -14,8 +14,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const mayCarry = [
   /^(package\.json|LICENSE|README\.md|platen\.mjs)$/,
   /^dist\/.*(?<!\.test)\.(js|js\.map|d\.ts|json)$/,
-  /^dist\/page\/(index\.html|mark\.svg|static\/[\w.-]+\.(css|wasm|js\.gz|css\.gz|wasm\.gz))$/,
-  /^dist\/cdn\/(?:parts\/)?[\w.-]+\.js\.gz$/,
+  /^dist\/(?:editor\/)?page\/(index\.html|mark\.svg|static\/[\w.-]+\.(css|wasm|js\.gz|css\.gz|wasm\.gz))$/,
+  /^dist\/editor\/cdn\/(?:parts\/)?[\w.-]+\.js\.gz$/,
   /^media\/.+\.(webm|mp3)$/,
   /^(images|locales|starters|time-zones)\/.+\.(json|svg|png|jpe?g|webp|avif)$/,
 ];
@@ -30,6 +30,7 @@ describe('the packages as npm would publish them', () => {
     consumer = join(folder, 'consumer');
     packed = packFromSources(root, folder);
     installPacked(root, packed, consumer);
+    linkInstalled(root, ['react', '@types/react', 'vue'], consumer);
     writeFileSync(join(consumer, 'package.json'), '{ "name": "consumer", "type": "module" }');
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -52,8 +53,10 @@ describe('the packages as npm would publish them', () => {
       '@platen/engine',
       '@platen/library',
       '@platen/playground',
+      '@platen/react',
       '@platen/server',
       '@platen/template',
+      '@platen/vue',
     ]);
     for (const { name, files, unpackedSize } of packed) {
       assert.deepEqual(
@@ -66,8 +69,8 @@ describe('the packages as npm would publish them', () => {
         files.some((path) => path.endsWith('.js')),
         `${name} carries no code`,
       );
-      // The editor carries its script and its frame's page beside its modules, each as it is and compressed.
-      const maxBytes = name === '@platen/editor' ? 40e6 : 20e6;
+      // The server carries the editor's script and its frame's page, each as it is and compressed.
+      const maxBytes = name === '@platen/server' ? 40e6 : 20e6;
       assert.ok(unpackedSize < maxBytes, `${name} unpacks to ${unpackedSize} bytes`);
     }
   });
@@ -169,10 +172,38 @@ describe('the packages as npm would publish them', () => {
   });
 
   test('carry types that a strict consumer can use', () => {
-    const lines = entries().map(
-      ({ entry }, index) => `import * as part${index} from '${entry}';\nexport { part${index} };`,
+    const names = entries().map(({ entry }) => entry);
+    checkTypes('use-types', importAll(names), true);
+  });
+
+  test('for other programs carry types of which every file compiles', () => {
+    // The server and the command line are run, not compiled against: types of packages that they use do not compile themselves.
+    const names = entries().flatMap(({ name, entry }) =>
+      /^@platen\/(?:server|cli|library)$/.test(name) || /\/(?:internal|node)$/.test(entry) ? [] : [entry],
     );
-    writeFileSync(join(consumer, 'use-types.ts'), lines.join('\n'));
+    assert.ok(['@platen/editor', '@platen/engine/browser', '@platen/vue'].every((name) => names.includes(name)));
+    const components = `
+      import { createElement, createRef } from 'react';
+      import { h } from 'vue';
+      import { PlatenEditor } from '@platen/react';
+      import { PlatenEditor as VueEditor } from '@platen/vue';
+      const ref = createRef<HTMLElementTagNameMap['platen-editor']>();
+      export const names: string[] = [];
+      export const inReact = createElement(PlatenEditor, {
+        ref, theme: 'dark', templateId: '1', onTemplateSave: ({ detail }) => names.push(detail.name),
+      });
+      export const inVue = h(VueEditor, { theme: 'light', onError: ({ detail }) => names.push(detail.code) });
+      export const undo = () => ref.current?.undo();
+      export const picker = document.createElement('platen-asset-picker').types;
+      export const drawn = document.createElement('platen-button').variant === 'primary';`;
+    checkTypes('use-every-type', importAll(names) + components, false);
+  });
+
+  const importAll = (names: readonly string[]): string =>
+    names.map((entry, index) => `import * as part${index} from '${entry}';\nexport { part${index} };`).join('\n');
+
+  function checkTypes(name: string, code: string, skipLibCheck: boolean): void {
+    writeFileSync(join(consumer, `${name}.ts`), code);
     const compilerOptions = {
       strict: true,
       noEmit: true,
@@ -181,13 +212,13 @@ describe('the packages as npm would publish them', () => {
       lib: ['es2024', 'dom'],
       types: ['node'],
       typeRoots: [join(root, 'node_modules/@types')],
-      skipLibCheck: true,
+      skipLibCheck,
     };
-    writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use-types.ts'] }));
+    writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [`${name}.ts`] }));
     execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', consumer], {
       stdio: 'inherit',
     });
-  });
+  }
 });
 
 /** The environment without what makes this process run on sources. */

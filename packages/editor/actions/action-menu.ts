@@ -3,7 +3,7 @@ import type { MenuItem } from '../controls/menu-item.ts';
 import type { Editor } from '../context/editor-context.ts';
 import type { Action } from './action.ts';
 import { findAction } from './action-table.ts';
-import { findActionOf, layerActionIds } from './host-actions.ts';
+import { findActionOf } from './host-actions.ts';
 import { formatShortcut, isMacPlatform } from '../controls/shortcut.ts';
 
 /** An entry in a menu of actions: the id of an action, a separator, or a submenu. */

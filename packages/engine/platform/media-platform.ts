@@ -1,6 +1,17 @@
-import type { VideoSample } from 'mediabunny';
 import type { PlatformCanvas, PlatformImage } from './canvas.ts';
 import type { ColorTags } from './color-tags.ts';
+
+/**
+ * A frame: a `VideoSample` of Mediabunny. It is not called by that name here, as programs that use the engine would have to compile that
+ * package's types.
+ */
+export interface CapturedFrame {
+  /** In seconds. */
+  readonly timestamp: number;
+  /** In seconds. */
+  readonly duration: number;
+  close(): void;
+}
 
 /** The engine's requirements of its environment for videos. Mediabunny does the rest in the same way everywhere. */
 export interface MediaPlatform {
@@ -12,13 +23,13 @@ export interface MediaPlatform {
    * Returns the canvas's pixels as a sample: I420, BT.709, limited range, transparent areas on black; width and height must be even. Pixels
    * are read before this returns its promise: the canvas may be reused immediately.
    */
-  capture(canvas: PlatformCanvas, time: { timestampSeconds: number; durationSeconds: number }): Promise<VideoSample>;
+  capture(canvas: PlatformCanvas, time: { timestampSeconds: number; durationSeconds: number }): Promise<CapturedFrame>;
   /**
    * Converts a sample to an image in sRGB, with rotation applied, in square pixels. Closes the sample. `tags` give its colors if the video
    * has them, else the sample does. `reuse` is an earlier result that is no longer needed; it is closed or reused.
    */
   drawable(
-    sample: VideoSample,
+    sample: CapturedFrame,
     options?: { tags?: ColorTags; reuse?: PlatformImage | undefined },
   ): Promise<PlatformImage>;
   /** Returns the pixels of a canvas, RGBA without premultiplication, rows from the top. */

@@ -13,7 +13,7 @@ import { serveScript, serveScriptParts } from './editor-script.ts';
 
 /** The folder of the editor's built files: `cdn/` with its scripts, `page/` with its page. It is there once the packages are built. */
 export function editorFolder(): string {
-  return fileURLToPath(new URL('dist', import.meta.resolve('@platen/editor/package.json')));
+  return fileURLToPath(new URL('dist/editor', import.meta.resolve('@platen/server/package.json')));
 }
 
 /**

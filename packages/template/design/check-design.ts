@@ -7,7 +7,7 @@ import type { Template } from '../model/template.ts';
 import { tokenValueProblem } from '../tokens/resolve-tokens.ts';
 import { referencedToken } from '../values/token-reference.ts';
 import { isOfKit, joinTokens, type TokenHolder } from '../tokens/join-tokens.ts';
-import type { Token, TokenType, TokenValue, Tokens } from '../tokens/tokens.ts';
+import { axesOfCase, type Token, type TokenType, type TokenValue, type Tokens } from '../tokens/tokens.ts';
 import { referringMembers, walkReferences } from '../tokens/walk-references.ts';
 
 type Path = readonly PropertyKey[];
@@ -57,11 +57,12 @@ class DesignChecker {
       const path = [...place, 'values', name];
       this.#value(token, token.value, [...path, 'value']);
       const conditions = new Set<string>();
-      for (const [index, { value, ...wanted }] of token.when.entries()) {
+      for (const [index, each] of token.when.entries()) {
+        const wanted = axesOfCase(each);
         const at = [...path, 'when', index];
-        this.#value(token, value, [...at, 'value']);
-        for (const [id, wish] of Object.entries(wanted)) this.#condition(id, wish, [...at, id]);
-        const condition = JSON.stringify(Object.entries(wanted).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+        this.#value(token, each.value, [...at, 'value']);
+        for (const [id, wish] of wanted) this.#condition(id, wish, [...at, id]);
+        const condition = JSON.stringify(wanted.toSorted(([a], [b]) => (a < b ? -1 : 1)));
         if (conditions.has(condition)) this.note(at, 'is for the same values of axes as one before it');
         conditions.add(condition);
       }

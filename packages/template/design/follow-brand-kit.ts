@@ -1,6 +1,6 @@
 import type { Template } from '../model/template.ts';
 import type { BrandKit } from '../tokens/brand-kit.ts';
-import type { Token, TokenAxis, Tokens } from '../tokens/tokens.ts';
+import { axesOfCase, type Token, type TokenAxis, type Tokens } from '../tokens/tokens.ts';
 
 /** The names that stand in a part of a template as tokens do: `var(--name)`, or `token.name` of expressions. It may find more than there are. */
 function mentionedIn(part: unknown): string[] {
@@ -27,8 +27,8 @@ function usedTokens({ brandKit: _kit, ...template }: Template, values: Tokens['v
 function withNamedAxes(own: Tokens, before: readonly TokenAxis[], kit: BrandKit): TokenAxis[] {
   const axes = new Map(own.axes.map((axis) => [axis.id, axis]));
   for (const { when } of Object.values(own.values)) {
-    for (const { value: _value, ...wanted } of when) {
-      for (const [id, wish] of Object.entries(wanted)) {
+    for (const named of when) {
+      for (const [id, wish] of axesOfCase(named)) {
         const isKnown = [axes.get(id), kit.axes.find((axis) => axis.id === id)].some((axis) =>
           axis?.values.includes(wish),
         );

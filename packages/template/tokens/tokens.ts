@@ -24,13 +24,30 @@ export const tokenAxis = z.strictObject({
 });
 export type TokenAxis = z.infer<typeof tokenAxis>;
 
+/** Another value of a token, with the values of axes for which it counts. */
+export interface TokenCase {
+  value: TokenValue;
+  /** Of an axis, a text. */
+  [axis: string]: TokenValue;
+}
+
+/** The same as it may be written. */
+export interface TokenCaseInput {
+  value: z.input<typeof tokenValue>;
+  [axis: string]: z.input<typeof tokenValue>;
+}
+
+/** The axes that a case names, with their values. */
+export function axesOfCase({ value: _value, ...wanted }: TokenCase): [axis: string, value: string][] {
+  return Object.entries(wanted).map(([axis, value]) => [axis, String(value)]);
+}
+
 /** Another value of a token, where all the axes named beside it have these values: `{"mode": "dark", "value": "#fff"}`. */
-export const tokenCase = z
+export const tokenCase: z.ZodType<TokenCase, TokenCaseInput> = z
   .object({ value: tokenValue })
   .catchall(axisValue)
   .refine((each) => Object.keys(each).length > 1, { message: 'must name an axis and its value, as in "mode": "dark"' })
   .refine((each) => Object.keys(each).length <= 9, { message: 'must name at most 8 axes' });
-export type TokenCase = z.infer<typeof tokenCase>;
 
 /** A named value of a template. Of the cases in `when` that fit, the one that names the most axes counts, and the first of these. */
 export const token = z.strictObject({

@@ -115,6 +115,8 @@ const parts: readonly Part[] = [
       '@platen/engine/browser',
     ],
   },
+  { folder: 'packages/react', name: '@platen/react', mayImport: ['@platen/editor', '@platen/editor/asset-picker'] },
+  { folder: 'packages/vue', name: '@platen/vue', mayImport: ['@platen/editor', '@platen/editor/asset-picker'] },
   {
     folder: 'packages/dashboard',
     name: '@platen/dashboard',

@@ -167,6 +167,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'index.ts',
   ],
   library: ['emoji', 'fonts', 'index.ts', 'node', 'tools'],
+  react: ['.', 'index.ts'],
+  vue: ['.', 'index.ts'],
   playground: ['.', 'index.ts', 'entry'],
   dashboard: ['locales', 'routing', 'session', 'elements', 'social', 'bulk', 'workflows', 'pages', 'app', 'entry'],
   cli: ['.', 'main.ts'],

@@ -43,6 +43,18 @@ export const referencePages: readonly ReferencePage[] = [
     },
   },
   {
+    path: 'docs/reference/react.md',
+    title: 'Reference of @platen/react',
+    example: 'docs/reference/react-example.ts',
+    entries: { '@platen/react': 'packages/react/index.ts' },
+  },
+  {
+    path: 'docs/reference/vue.md',
+    title: 'Reference of @platen/vue',
+    example: 'docs/reference/vue-example.ts',
+    entries: { '@platen/vue': 'packages/vue/index.ts' },
+  },
+  {
     path: 'docs/reference/client.md',
     title: 'Reference of @platen/api/client',
     example: 'docs/reference/client-example.ts',

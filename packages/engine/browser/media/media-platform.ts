@@ -1,5 +1,5 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
-import { canEncodeAudio } from 'mediabunny';
+import { canEncodeAudio, type VideoSample } from 'mediabunny';
 import { createFfmpeg } from '../../media/ffmpeg-commands.ts';
 import type { Ffmpeg, MediaPlatform } from '../../platform/media-platform.ts';
 import { drawSample } from '../../media/draw-sample.ts';
@@ -19,7 +19,7 @@ export function createMediaPlatform(
   return {
     registerCoders: () => (registered ??= registerCoders()),
     capture: (canvas, time) => (canCopyFrames ? frames.capture(canvas, time) : captureI420(canvas, time)),
-    drawable: (sample, options) => drawSample(sample, platform, options),
+    drawable: (sample, options) => drawSample(sample as VideoSample, platform, options),
     readPixels,
     async ffmpeg() {
       const { startFfmpeg } = await import('./start-ffmpeg.ts');

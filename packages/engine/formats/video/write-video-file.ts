@@ -1,9 +1,9 @@
 import { PlatenError } from '@platen/template';
 import type { BufferSource, VideoSample, VideoSampleSource } from 'mediabunny';
 import { encodeAudio } from './encode-audio.ts';
-import type { MediaPlatform } from '../../platform/media-platform.ts';
+import type { CapturedFrame, MediaPlatform } from '../../platform/media-platform.ts';
 import { createEvenFrames, type EvenFrames } from './even-frames.ts';
-import { joinTracks } from './join-video.ts';
+import { joinTracks } from './join-tracks.ts';
 import {
   videoCodecs,
   keyFrameDistance,
@@ -99,11 +99,11 @@ async function writeFrames(
 ): Promise<void> {
   const { fps } = input;
   const distance = keyFrameDistance(fps);
-  let last: Promise<VideoSample> | undefined;
+  let last: Promise<CapturedFrame> | undefined;
   let adding: Promise<void> = Promise.resolve();
 
-  const add = async (captured: Promise<VideoSample>, before: Promise<void>, index: number): Promise<void> => {
-    const sample = await captured;
+  const add = async (captured: Promise<CapturedFrame>, before: Promise<void>, index: number): Promise<void> => {
+    const sample = (await captured) as VideoSample;
     await before;
     const timed = sample.clone();
     try {
@@ -138,7 +138,7 @@ async function writeFrames(
 }
 
 /** Frees a sample after it was used. */
-async function closeAfter(sample: Promise<VideoSample>, use: Promise<void>): Promise<void> {
+async function closeAfter(sample: Promise<CapturedFrame>, use: Promise<void>): Promise<void> {
   const [captured] = await Promise.allSettled([sample, use]);
   if (captured.status === 'fulfilled') captured.value.close();
 }

@@ -1,5 +1,5 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
-import { canEncodeAudio, registerDecoder, registerEncoder } from 'mediabunny';
+import { canEncodeAudio, registerDecoder, registerEncoder, type VideoSample } from 'mediabunny';
 import { createFfmpeg } from '../../media/ffmpeg-commands.ts';
 import type { Ffmpeg, MediaPlatform } from '../../platform/media-platform.ts';
 import { drawSample } from '../../media/draw-sample.ts';
@@ -22,7 +22,7 @@ export function createMediaPlatform(platform: Pick<Platform, 'createCanvas' | 'r
     registerCoders: () => (registered ??= register()),
     // Not one tick lies before pixels are read: the canvas is drawn on again.
     capture: (canvas, time) => frames?.capture(canvas, time) ?? captureI420(canvas, time),
-    drawable: (sample, options) => drawSample(sample, platform, options),
+    drawable: (sample, options) => drawSample(sample as VideoSample, platform, options),
     readPixels,
     ffmpeg: async () => (ffmpeg ??= createFfmpeg(startFfmpeg)),
   };
