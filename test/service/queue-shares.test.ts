@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { createQueue, startWorkers, type Database, type JobPerformer, type Queue, type Share } from '@platen/server';
-import { tidyWorkFlows } from '../../packages/server/jobs/work-turns.ts';
+import { recordTurns, tidyWorkFlows } from '../../packages/server/jobs/work-turns.ts';
 import { startTestService, type TestService } from './start-test-service.ts';
 import { storeTemplate } from './store-template.ts';
 import { describeOnEachDatabase, openTestDatabase } from './test-databases.ts';
@@ -140,6 +140,32 @@ describeOnEachDatabase('queued work of several workspaces', (kind) => {
       });
     await Promise.all(Array.from({ length: 12 }, (_, id) => addAll(id)));
     assert.equal((await flowOf(12))?.waiting, 12);
+    await sql`delete from pgboss.job`.execute(database.query);
+  });
+
+  it('records turns of workspaces together, and those of a busy one once it is free', async () => {
+    await add(20, of(20));
+    await add(21, of(21));
+    const { begin, end } = recordTurns(database, 'webhook');
+    const turnOf = (workspaceId: number) => ({ workspaceId, user: null, costMs: 300, userTag: 0 });
+    const beginBoth = (): Promise<unknown> =>
+      Promise.all([20, 21].map((id) => begin.add({ turn: turnOf(id), priority: 0 })));
+    if (kind === 'postgres') {
+      const other = await database.pool.connect();
+      await other.query('begin');
+      await other.query('select lock_work_flows(21)');
+      const both = beginBoth();
+      await until(async () => (await flowOf(20))?.waiting === 0);
+      assert.equal((await flowOf(21))?.waiting, 1, 'its own waits');
+      await other.query('commit');
+      other.release();
+      await both;
+    } else await beginBoth();
+    assert.equal((await flowOf(21))?.waiting, 0);
+    await sql`update work_flow set mean_ms = 100 where workspace_id = 21`.execute(database.query);
+    await Promise.all([200, 300].map((tookMs) => end.add({ turn: turnOf(21), tookMs })));
+    const mean = (await flowOf(21))?.mean_ms ?? 0;
+    assert.ok(mean > 125 && mean < 160, `${mean}`);
     await sql`delete from pgboss.job`.execute(database.query);
   });
 
