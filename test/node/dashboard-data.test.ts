@@ -26,6 +26,7 @@ const job = (id: string, status: RenderJob['status'], progress = 0): RenderJob =
   error_code: null,
   report: null,
   metadata: null,
+  test: false,
   webhook: null,
 });
 
