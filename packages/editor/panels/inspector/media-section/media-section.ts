@@ -84,8 +84,8 @@ export class PlatenMediaSection extends withProperties(LayerSection, {
     }
     const { service } = this.editor ?? {};
     return html`<platen-section .heading=${isVideo ? msg('Video') : msg('Image')} collapsible>
-      ${this.#renderSource(isVideo)}
-      ${single?.type === 'image' ? creditLine(single.credit) : nothing} ${this.#renderFocal()}
+      ${this.#renderSource(isVideo)} ${single?.type === 'image' ? creditLine(single.credit) : nothing}
+      ${this.#renderFocal()}
       ${
         single
           ? html`<div class="row">
