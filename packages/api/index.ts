@@ -150,14 +150,8 @@ export {
   type EmbedSession,
   embedOperations,
 } from './embeds/embed-operations.ts';
-export {
-  serviceErrors,
-  type ServiceErrorCode,
-  errorIssue,
-  type ErrorIssue,
-  errorBody,
-  type ErrorBody,
-} from './error.ts';
+export { serviceErrors, type ServiceErrorCode } from './error-codes.ts';
+export { errorIssue, type ErrorIssue, errorBody, type ErrorBody } from './error.ts';
 export {
   idInPath,
   cursorQuery,

@@ -82,7 +82,7 @@ export interface Operation {
   tag: Tag;
   /** A few words, imperative. */
   summary: string;
-  /** What a summary does not say, in sentences; every operation of the service has one. */
+  /** Sentences that say more than the summary; every operation of the service has one. */
   description?: string;
   access: Access;
   rateLimit: RateLimit;

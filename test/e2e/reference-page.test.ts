@@ -91,7 +91,9 @@ describe('the page of the reference', () => {
   });
 
   test('every operation shows a call, and what it answers where that is JSON; pages are small and their links lead somewhere', async () => {
-    const chapters = await page.$$eval('nav a.chapter', (links) => links.map(({ href }) => href));
+    const chapters = await page.$$eval('nav .chapter', (links) =>
+      links.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')),
+    );
     const articles: { id: string; call: string; answer: string }[] = [];
     const anchors = new Set<string>();
     const links = new Set<string>();

@@ -25,6 +25,7 @@ const job = (id: string, status: RenderJob['status'], progress = 0): RenderJob =
   error: null,
   error_code: null,
   report: null,
+  test: false,
   metadata: null,
   test: false,
   webhook: null,

@@ -110,7 +110,7 @@ const sentences: Readonly<Record<ServiceErrorCode, string>> = {
   invalid_passkey: 'The passkey’s response is wrong, too late or already used.',
 };
 
-/** What errors of some codes say besides. */
+/** Further fields of errors of some codes. */
 const more: Readonly<Partial<Record<ServiceErrorCode, Partial<ErrorBody>>>> = {
   invalid_request: { issues: [{ path: 'name', message: 'must have at least 1 character' }] },
   invalid_modifications: { issues: [{ path: 'modifications.price', message: 'must be a number' }] },

@@ -2,7 +2,7 @@ import { operations } from '../operations.ts';
 import type { JsonObject } from './json-schemas.ts';
 import type { OpenApiDocument, OpenApiMedia, OpenApiOperation, OpenApiParameter } from './open-api-document.ts';
 
-/** What the client has besides a function for each operation; see `packages/api/client`. */
+/** The part of the types that is no function of an operation; see `packages/api/client`. */
 const head = `// Types of client.js, beside this file.
 
 /** A body that is not JSON: a form with files, or a file's bytes. A Blob's own type is its content type. */

@@ -4,7 +4,7 @@ import { createSecret, isSecret } from '../http/bearer-secret.ts';
 /** Prefix of every API key. */
 export const apiKeyPrefix = 'osk_';
 
-/** What follows the prefix of a test key. */
+/** The text after the prefix of a test key. */
 const testMark = 'test_';
 
 /** A new API key: `osk_`, of test keys `osk_test_`, 32 random bytes and their CRC-32, both in base62. */

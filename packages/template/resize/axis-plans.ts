@@ -95,7 +95,7 @@ export function keepCenters(
   to: number,
   shortSide: number,
 ): AxisPlan {
-  const kept = new Map(plan);
+  const centered = new Map(plan);
   for (const block of findBlocks(items, axis, nearShare * shortSide)) {
     const longest = longestOf(block, axis);
     if (!isInMiddle(longest, axis, from)) continue;
@@ -103,10 +103,10 @@ export function keepCenters(
     const shift = (to - start - end) / 2;
     for (const item of block) {
       const span = plan.get(item)!;
-      kept.set(item, { start: span.start + shift, end: span.end + shift });
+      centered.set(item, { start: span.start + shift, end: span.end + shift });
     }
   }
-  return kept;
+  return centered;
 }
 
 /** How near to an edge a layer is that is cut off by it or stands on it, as a share of the side. */

@@ -48,7 +48,7 @@ function findAlong(items: readonly ResizeItem[], axis: Axis, size: Record<Axis, 
   };
   // What ends at something that is no tile is none either, and so on.
   for (let isChanged = true; isChanged;) {
-    const kept = tiles.filter((item) => {
+    const bound = tiles.filter((item) => {
       const { start, end } = spanOf(item.bounds, axis);
       const others = tiles.filter((other) => other !== item && isNeighbor(item, other));
       const startsAtEdge = start <= near;
@@ -58,8 +58,8 @@ function findAlong(items: readonly ResizeItem[], axis: Axis, size: Record<Axis, 
       if (starts && ends) return true;
       return item.bleeds[across] && (startsAtEdge || endsAtEdge);
     });
-    isChanged = kept.length < tiles.length;
-    tiles = kept;
+    isChanged = bound.length < tiles.length;
+    tiles = bound;
   }
   return new Set([...tiles, ...said]);
 }
@@ -75,7 +75,7 @@ function canTile({ layer }: ResizeItem): boolean {
   return canStretch(layer, 'width', whole) && canStretch(layer, 'height', whole);
 }
 
-/** What the anchors of a layer say about its length along an axis. */
+/** The word of a layer's anchors about its length along an axis. */
 export function saidAnchor({ layer }: ResizeItem, axis: Axis): 'scale' | 'stretch' | undefined {
   const anchor = axis === 'width' ? layer.anchors.horizontal : layer.anchors.vertical;
   return anchor === 'scale' || anchor === 'stretch' ? anchor : undefined;

@@ -162,7 +162,7 @@ interface Crossing {
 }
 
 /**
- * What lies across a border stays there, as far as the page allows: the middle of its shortest layer that the border goes through, or of all of it,
+ * Plans a block across a border, which stays there, as far as the page allows: the middle of its shortest layer that the border goes through, or of all of it,
  * goes where that part of the page goes.
  */
 function planAcross(block: readonly ResizeItem[], { axis, to, factor, mapEdge, borders }: Crossing): AxisPlan {

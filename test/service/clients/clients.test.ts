@@ -101,7 +101,7 @@ describe('clients in other languages', () => {
     const target = join(folder, 'types');
     mkdirSync(target);
     writeFileSync(join(target, 'client.d.ts'), types);
-    copyFileSync(join(here, 'use-client.ts'), join(target, 'use-client.ts'));
+    copyFileSync(join(here, 'use-client.txt'), join(target, 'use-client.ts'));
     const options = [
       '--noEmit',
       '--strict',
