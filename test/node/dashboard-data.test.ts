@@ -27,7 +27,6 @@ const job = (id: string, status: RenderJob['status'], progress = 0): RenderJob =
   report: null,
   test: false,
   metadata: null,
-  test: false,
   webhook: null,
 });
 

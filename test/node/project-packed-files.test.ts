@@ -17,7 +17,7 @@ const mayCarry = [
   /^dist\/(?:editor\/)?page\/(index\.html|mark\.svg|static\/[\w.-]+\.(css|wasm|js\.gz|css\.gz|wasm\.gz))$/,
   /^dist\/editor\/cdn\/(?:parts\/)?[\w.-]+\.js\.gz$/,
   /^media\/.+\.(webm|mp3)$/,
-  /^(images|locales|starters|time-zones)\/.+\.(json|svg|png|jpe?g|webp|avif)$/,
+  /^(icons|images|locales|starters|time-zones)\/.+\.(json|svg|png|jpe?g|webp|avif)$/,
 ];
 
 describe('the packages as npm would publish them', () => {

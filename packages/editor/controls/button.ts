@@ -106,3 +106,9 @@ export class PlatenButton extends withProperties(PlatenElement, {
 }
 
 defineElement('platen-button', PlatenButton);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-button': PlatenButton;
+  }
+}

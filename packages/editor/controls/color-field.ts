@@ -153,3 +153,9 @@ export class PlatenColorField extends withProperties(PopoverField, {
 }
 
 defineElement('platen-color-field', PlatenColorField);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-color-field': PlatenColorField;
+  }
+}

@@ -163,3 +163,9 @@ export class PlatenDialog extends withProperties(PlatenElement, {
 }
 
 defineElement('platen-dialog', PlatenDialog);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-dialog': PlatenDialog;
+  }
+}

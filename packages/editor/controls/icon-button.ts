@@ -100,3 +100,9 @@ export class PlatenIconButton extends withProperties(PlatenElement, {
 }
 
 defineElement('platen-icon-button', PlatenIconButton);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-icon-button': PlatenIconButton;
+  }
+}

@@ -68,3 +68,9 @@ function drawShape([tag, a]: IconDrawing[number]) {
 }
 
 defineElement('platen-icon', PlatenIcon);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-icon': PlatenIcon;
+  }
+}

@@ -125,3 +125,9 @@ export class PlatenMenu extends withProperties(PlatenElement, {
 }
 
 defineElement('platen-menu', PlatenMenu);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-menu': PlatenMenu;
+  }
+}

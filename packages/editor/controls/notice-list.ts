@@ -95,3 +95,9 @@ export class PlatenNoticeList extends withProperties(PlatenElement, {
 }
 
 defineElement('platen-notice-list', PlatenNoticeList);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-notice-list': PlatenNoticeList;
+  }
+}

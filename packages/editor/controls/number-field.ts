@@ -266,3 +266,9 @@ export class PlatenNumberField extends withProperties(PlatenElement, {
 }
 
 defineElement('platen-number-field', PlatenNumberField);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-number-field': PlatenNumberField;
+  }
+}

@@ -159,3 +159,9 @@ export class PlatenPopover extends withProperties(PlatenElement, {
 }
 
 defineElement('platen-popover', PlatenPopover);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-popover': PlatenPopover;
+  }
+}

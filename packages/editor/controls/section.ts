@@ -129,3 +129,9 @@ export class PlatenSection extends withProperties(PlatenElement, {
 }
 
 defineElement('platen-section', PlatenSection);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-section': PlatenSection;
+  }
+}

@@ -104,3 +104,9 @@ export class PlatenSelectField extends withProperties(PlatenElement, {
 }
 
 defineElement('platen-select-field', PlatenSelectField);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-select-field': PlatenSelectField;
+  }
+}

@@ -150,3 +150,9 @@ export class PlatenSliderField extends withProperties(PlatenElement, {
 }
 
 defineElement('platen-slider-field', PlatenSliderField);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-slider-field': PlatenSliderField;
+  }
+}

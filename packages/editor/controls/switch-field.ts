@@ -118,3 +118,9 @@ export class PlatenSwitchField extends withProperties(PlatenElement, {
 }
 
 defineElement('platen-switch-field', PlatenSwitchField);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-switch-field': PlatenSwitchField;
+  }
+}

@@ -134,3 +134,9 @@ export class PlatenTabs extends withProperties(PlatenElement, {
 }
 
 defineElement('platen-tabs', PlatenTabs);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-tabs': PlatenTabs;
+  }
+}

@@ -157,3 +157,9 @@ export class PlatenTextField extends withProperties(PlatenElement, {
 }
 
 defineElement('platen-text-field', PlatenTextField);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-text-field': PlatenTextField;
+  }
+}

@@ -101,3 +101,9 @@ export class PlatenTooltip extends withProperties(PlatenElement, {
 }
 
 defineElement('platen-tooltip', PlatenTooltip);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-tooltip': PlatenTooltip;
+  }
+}

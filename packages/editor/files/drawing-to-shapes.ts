@@ -17,7 +17,7 @@ import type { Editor } from '../context/editor-context.ts';
 import { findPage, findPlace } from '../store/find-place.ts';
 
 const maxBytes = 16 * 1024 * 1024;
-/** What parameters fill of drawings and not of groups. */
+/** Properties that parameters fill of drawings and not of groups. */
 const ownKeys: ReadonlySet<string> = new Set(['content', 'svgColor', 'color', 'fill', 'objectFit']);
 
 /**

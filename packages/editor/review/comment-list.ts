@@ -177,3 +177,9 @@ export class PlatenCommentList extends withProperties(SignalWatcher(PlatenElemen
 }
 
 defineElement('platen-comment-list', PlatenCommentList);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-comment-list': PlatenCommentList;
+  }
+}

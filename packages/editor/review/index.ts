@@ -1,8 +1,6 @@
 /** Comments on templates in approval flows, with replies, mentions and pins. The elements register themselves. */
 import './comment-list.ts';
 import './pin-layer.ts';
-import type { PlatenCommentList } from './comment-list.ts';
-import type { PlatenPinLayer } from './pin-layer.ts';
 
 export { type NamedPage, PlatenCommentList } from './comment-list.ts';
 export { type ConversationClient, type CommentDraft, Conversation } from './conversation.ts';
@@ -21,10 +19,3 @@ export { type Thread, listThreads, openThreads, type PinMark, pinsOf } from './t
 export { differenceText } from '../saving/difference-text.ts';
 export { compareImages, type ImageDifference, type Pixels } from '../saving/image-difference.ts';
 export { readPixels, showPixels } from '../saving/image-pixels.ts';
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'platen-comment-list': PlatenCommentList;
-    'platen-pin-layer': PlatenPinLayer;
-  }
-}

@@ -206,3 +206,9 @@ function placeOf({ x, y }: PagePoint): string {
 }
 
 defineElement('platen-pin-layer', PlatenPinLayer);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'platen-pin-layer': PlatenPinLayer;
+  }
+}

@@ -384,19 +384,4 @@ export const entries: Readonly<Record<string, Entry>> = {
     ],
   },
   renderByWebhook: { open: 'Its address is the secret.' },
-  listWebhooks: { plain: {} },
-  createWebhook: {
-    trials: [{ kind: 'template', send: (id) => ({ body: { name: 'Hook', templateId: Number(id) } }) }],
-  },
-  getWebhook: { trials: [inPath('webhook')] },
-  updateWebhook: {
-    trials: [
-      inPath('webhook', 'id', { parts: { body: { name: 'Taken over' } } }),
-      {
-        kind: 'template',
-        send: async (id, own) => ({ params: { id: await own('webhook') }, body: { templateId: Number(id) } }),
-      },
-    ],
-  },
-  deleteWebhook: { trials: [inPath('webhook')] },
 };

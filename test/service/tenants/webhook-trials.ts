@@ -20,4 +20,19 @@ export const webhookEntries: Readonly<Record<string, Entry>> = {
   listWebhookDeliveries: { trials: [inPath('webhook subscription')] },
   getWebhookDelivery: { trials: [inDelivery] },
   redeliverWebhookDelivery: { trials: [inDelivery] },
+  listWebhooks: { plain: {} },
+  createWebhook: {
+    trials: [{ kind: 'template', send: (id) => ({ body: { name: 'Hook', templateId: Number(id) } }) }],
+  },
+  getWebhook: { trials: [inPath('webhook')] },
+  updateWebhook: {
+    trials: [
+      inPath('webhook', 'id', { parts: { body: { name: 'Taken over' } } }),
+      {
+        kind: 'template',
+        send: async (id, own) => ({ params: { id: await own('webhook') }, body: { templateId: Number(id) } }),
+      },
+    ],
+  },
+  deleteWebhook: { trials: [inPath('webhook')] },
 };

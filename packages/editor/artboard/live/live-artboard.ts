@@ -390,12 +390,11 @@ export class LiveArtboard implements Artboard, ArtboardStage {
   #drawOverlay(view: View): void {
     const { canvas, colors } = this.#parts;
     const pen = openOverlay(canvas, { view, colors: colors(), pixelRatio: this.#view.pixelRatio, ...this.size.peek() });
-    if (!pen) return;
-    if (this.editor.state.isPreviewing.peek()) return;
+    const { state } = this.editor;
+    if (!pen || state.isPreviewing.peek()) return;
     drawGuides(this, pen);
     drawPagingGuides(this, pen);
     this.modes.draw(pen);
-    const { state } = this.editor;
     if (state.showRulers.peek()) drawRulers(pen, this.boundsOf(state.selection.peek()), pen.colors);
   }
 }

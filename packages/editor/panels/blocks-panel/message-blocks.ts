@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import type { BlockParts, Part } from './block-parts.ts';
 
-/** What a customer says, with a portrait. */
+/** The words of a customer, with a portrait. */
 export function testimonial(parts: BlockParts): Part {
   const { surface } = parts.look;
   return parts.column(msg('Testimonial'), { width: 520, gap: 26, padding: 36, fill: surface, radius: 24 }, [
