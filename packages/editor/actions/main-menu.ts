@@ -4,7 +4,7 @@ import type { Editor } from '../context/editor-context.ts';
 import { actionMenu, separator, type ActionMenuEntry } from './action-menu.ts';
 import type { ActionGroup } from './action.ts';
 import { actionsOf } from './host-actions.ts';
-import { alignActions, copyAsActions, groupActions, orderActions } from './layer-menu.ts';
+import { alignActions, combineActions, copyAsActions, groupActions, orderActions } from './layer-menu.ts';
 
 interface MenuGroup {
   group: ActionGroup;
@@ -107,6 +107,7 @@ function menuGroups(): MenuGroup[] {
         'arrange.flip-y',
         separator,
         { label: msg('Group'), icon: 'Group', actions: groupActions },
+        { label: msg('Combine shapes'), icon: 'Shapes', actions: combineActions },
         separator,
         'edit.toggle-lock',
         'edit.toggle-visible',

@@ -5,7 +5,7 @@ import { referenceScript } from './reference-script.ts';
 import { referenceStyle } from './reference-style.ts';
 import { writeOperation, writeWebhook } from './write-operation.ts';
 import type { PlacedOperation } from './write-example.ts';
-import { writeProperties } from './write-schema.ts';
+import { schemaPage, writeProperties } from './write-schema.ts';
 
 /** Policy of the page: a browser may show it and run its one script. Nothing is loaded, sent or framed. */
 export const referencePolicy = [
@@ -16,6 +16,11 @@ export const referencePolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+const schemaPages = [
+  ['schemas-a-l', 'Schemas A–L'],
+  ['schemas-m-z', 'Schemas M–Z'],
+] as const;
 
 /** An OpenAPI document as pages that need nothing else: an overview under an empty name, and the others by the ends of their addresses. */
 export function writeReference(document: OpenApiDocument): ReadonlyMap<string, string> {
@@ -44,7 +49,7 @@ export function writeReference(document: OpenApiDocument): ReadonlyMap<string, s
     ...pages,
     ['webhooks', wrap('Webhooks', writeWebhooks(document, webhooks))],
     ['errors', wrap('Errors', writeErrors(document))],
-    ['schemas', wrap('Schemas', writeSchemas(document))],
+    ...schemaPages.map(([id, title]): [string, string] => [id, wrap(title, writeSchemas(document, id, title))]),
   ]);
 }
 
@@ -92,7 +97,7 @@ function writeNavigation(
         </section>`,
     )}
     <section><a class="chapter" href="${folder}/errors">Errors</a></section>
-    <section><a class="chapter" href="${folder}/schemas">Schemas</a></section>
+    ${schemaPages.map(([id, title]) => html`<section><a class="chapter" href="${folder}/${id}">${title}</a></section>`)}
   </nav>`;
 }
 
@@ -148,10 +153,11 @@ function writeErrors({ components: { examples } }: OpenApiDocument): Html {
   </section>`;
 }
 
-function writeSchemas({ components: { schemas } }: OpenApiDocument): Html {
+function writeSchemas({ components: { schemas } }: OpenApiDocument, page: string, title: string): Html {
+  const shown = Object.entries(schemas).filter(([name]) => schemaPage(name) === page);
   return html`<section>
-    <h1>Schemas</h1>
-    ${Object.entries(schemas).map(
+    <h1>${title}</h1>
+    ${shown.map(
       ([name, schema]) =>
         html`<article id="schema-${name}" class="schema">
           <h2><a href="#schema-${name}">${name}</a></h2>

@@ -29,6 +29,11 @@ export function writeRow(name: string, given: JsonObject, required: boolean): Ht
   </div>`;
 }
 
+/** The page that describes a component: two share them out by their first letters. */
+export function schemaPage(name: string): 'schemas-a-l' | 'schemas-m-z' {
+  return name.toUpperCase() < 'M' ? 'schemas-a-l' : 'schemas-m-z';
+}
+
 /** Writes the type of a value, with links to the components it refers to. */
 export function writeType(schema: JsonObject): Html {
   const { $ref, type, format } = schema;
@@ -63,7 +68,7 @@ function writeObjectType(schema: JsonObject): Html {
 
 function writeLink(reference: string): Html {
   const name = reference.slice(componentPrefix.length);
-  return html`<a href="schemas#schema-${name}">${name}</a>`;
+  return html`<a href="${schemaPage(name)}#schema-${name}">${name}</a>`;
 }
 
 const limits: readonly [key: string, words: (value: unknown) => string][] = [

@@ -1,5 +1,5 @@
 import { ContextProvider } from '@lit/context';
-import { createEditor, editorContext } from '@platen/editor';
+import { createEditor, editorContext } from '../../../packages/editor/index.ts';
 import { parseTemplate } from '@platen/template';
 import '../../../packages/editor/asset-picker.ts';
 import '../../../packages/editor/panels/asset-browser/assets.ts';
