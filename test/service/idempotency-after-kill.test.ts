@@ -167,6 +167,7 @@ const alike = new Set([
   'approveItem',
   'requestItemChanges',
   'createBrandAssetUpload',
+  'useStockPhoto',
 ]);
 
 describeOnOneDatabase('what a killed process had committed', (kind) => {

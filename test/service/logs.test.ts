@@ -112,13 +112,23 @@ describeOnOneDatabase('the log of renders', (kind) => {
 
   it('finds the renders of a file by an index', async () => {
     const { database } = service.dependencies;
-    const plan = await database.transaction(async () => {
-      await sql`set local enable_seqscan = off`.execute(database.query);
+    await render({});
+    let plan = '';
+    const undone = new Error('The rows are taken away again.');
+    const tried = database.transaction(async () => {
+      // Of a few rows the plan would be another one.
+      await sql`insert into workspace_log overriding system value
+        select (jsonb_populate_record(log, jsonb_build_object('id', -number, 'response', jsonb_build_object(
+          'files', jsonb_build_array(jsonb_build_object('url', '/renders/1/' || number || '.png')))))).*
+        from (select * from workspace_log limit 1) as log, generate_series(1, 3000) as number`.execute(database.query);
+      await sql`analyze workspace_log`.execute(database.query);
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from workspace_log
         where workspace_id = 1 and response is not null and deleted_at is null
         and render_file_keys(response) && array['renders/1/a.png']`.execute(database.query);
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
+      plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      throw undone;
     });
+    await assert.rejects(tried, undone);
     assert.match(plan, /workspace_log_files/);
   });
 

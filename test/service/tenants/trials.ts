@@ -107,6 +107,12 @@ export const entries: Readonly<Record<string, Entry>> = {
   transcribeSpeech: { open: 'It needs a model; whose assets it reads its own tests show.' },
   getOpenApi: { open: 'It describes the service.' },
   getReference: { open: 'It describes the service.' },
+  getReferenceChapter: { open: 'It describes the service.' },
+  getClientModule: { open: 'It calls the service, and has nothing of anyone.' },
+  getClientTypes: { open: 'It describes the service.' },
+  listStockProviders: { open: 'It names providers of photos, which are the same for all.' },
+  searchStockPhotos: { open: 'It needs a provider, whose photos are the same for all.' },
+  useStockPhoto: { open: 'It needs a provider; whose assets it adds its own test shows.' },
 
   renderTemplate: {
     trials: [
@@ -219,7 +225,13 @@ export const entries: Readonly<Record<string, Entry>> = {
   listTemplateVersions: { trials: [inPath('template')] },
   getTemplateVersion: { trials: [{ kind: 'template', send: (id) => ({ params: { id, version: '1' } }) }] },
   updateTemplateVersion: {
-    trials: [{ kind: 'template', send: (id) => ({ params: { id, version: '1' }, body: { name: 'Final' } }) }],
+    trials: [
+      {
+        kind: 'template',
+        notifiedReadOnly: true,
+        send: (id) => ({ params: { id, version: '1' }, body: { name: 'Final' } }),
+      },
+    ],
   },
   restoreTemplateVersion: {
     trials: [{ kind: 'template', send: (id) => ({ params: { id, version: '1' }, body: {} }) }],
