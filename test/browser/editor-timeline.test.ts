@@ -1,5 +1,5 @@
 import { assert } from 'chai';
-import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import type { LitElement } from 'lit';
 import type { PlatenEditor } from '@platen/editor';
 import '@platen/editor';
@@ -54,8 +54,10 @@ describe('the timeline', () => {
     element.editor?.state.page.value.layers.find((each) => each.id === id);
 
   before(async () => {
+    // Wide enough for the properties beside the page.
+    await setViewport({ width: 1200, height: 640 });
     host = document.createElement('div');
-    host.style.cssText = 'position: fixed; inset: 0; width: 780px; height: 580px';
+    host.style.cssText = 'position: fixed; inset: 0; width: 1180px; height: 620px';
     element = document.createElement('platen-editor') as PlatenEditor;
     element.assetBase = new URL('/assets/', location.href).href;
     element.template = template;

@@ -130,7 +130,16 @@ function menuGroups(): MenuGroup[] {
         },
       ],
     },
-    { group: 'time', label: msg('Time'), icon: 'Clock', lines: [] },
+    {
+      group: 'time',
+      label: msg('Time'),
+      icon: 'Clock',
+      lines: [
+        'time.play',
+        { label: msg('Zoom'), icon: 'ZoomIn', actions: ['time.zoom-in', 'time.zoom-out', 'time.fit'] },
+        separator,
+      ],
+    },
     {
       group: 'view',
       label: msg('View'),
