@@ -171,6 +171,7 @@ describe('the inspector', () => {
     await select(mounted, 'box', 'star');
     const grip = findAll(field(mounted.panel, 'Left'), '.grip')[0];
     assert.ok(grip);
+    grip.scrollIntoView({ block: 'center' });
     const { x, y, width, height } = grip.getBoundingClientRect();
     const at: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
     await sendMouse({ type: 'move', position: at });
@@ -234,6 +235,7 @@ describe('the inspector', () => {
     findAll(paintField, 'button')[0]?.click();
     const bar = await until(() => findAll(mounted.panel, '.bar')[0], 'the bar of stops');
     await settle();
+    bar.scrollIntoView({ block: 'center' });
     const { x, y, width, height } = bar.getBoundingClientRect();
     await sendMouse({ type: 'click', position: [Math.round(x + width * 0.4), Math.round(y + height / 2)] });
     const stops = (): readonly { offset: number; color: string }[] => {

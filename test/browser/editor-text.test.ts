@@ -1,6 +1,7 @@
 import { executeServerCommand, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { assert } from 'chai';
 import type { TextLayer } from '@platen/template';
+import { loadTextRules } from '../../packages/engine/text/text-rules.ts';
 import { textSessionOf } from '../../packages/editor/text/session/active-session.ts';
 import { placeOfCaret } from '../../packages/editor/text/caret/caret-place.ts';
 import type { TextSession } from '../../packages/editor/text/session/text-session.ts';
@@ -100,6 +101,8 @@ async function startEditing(): Promise<void> {
 }
 
 describe('editing a text on the artboard', () => {
+  // The first text in another script waits for its rules; keys would come before them.
+  before(() => loadTextRules(new Set(['bidi', 'lines'])));
   afterEach(() => mounted.unmount());
 
   it('begins with a double click, takes what is typed, and ends with Escape', async () => {

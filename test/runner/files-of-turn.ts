@@ -1,7 +1,9 @@
 import { casesOfTurn } from '../cases-of-turn.ts';
 
-/** Files that take long for what they find: each runs with every other commit. */
+/** Files that take long for what they find: each runs with every third commit. */
 const long = [
+  'test/e2e/demo.test.ts',
+  'test/e2e/share-page.test.ts',
   'test/node/cost-renders.test.ts',
   'test/node/library-data-starters.test.ts',
   'test/node/media-bounds.test.ts',
@@ -9,21 +11,24 @@ const long = [
   'test/node/motion-frames.test.ts',
   'test/node/pdf-corpus.test.ts',
   'test/node/pdf-in-worker.test.ts',
+  'test/node/project-packed-files.test.ts',
   'test/node/template-resize.test.ts',
   'test/node/video-segments.test.ts',
   'test/node/voice-flite.test.ts',
   'test/prove/kills.test.ts',
   'test/prove/outages.test.ts',
   'test/prove/templates.test.ts',
+  'test/service/crash.test.ts',
   'test/service/crash-database.test.ts',
   'test/service/crash-publishing.test.ts',
   'test/service/crash-workflow.test.ts',
   'test/service/restore-drill.test.ts',
+  'test/service/serve-process.test.ts',
   'test/service/several-processes.test.ts',
 ];
 
 /** The files of a run of everything: without those long ones whose turn comes with another commit. */
 export function filesOfTurn(files: readonly string[]): string[] {
-  const now = casesOfTurn(long, 2);
+  const now = casesOfTurn(long, 3);
   return files.filter((file) => !long.includes(file) || now.includes(file));
 }

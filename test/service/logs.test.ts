@@ -118,9 +118,11 @@ describeOnOneDatabase('the log of renders', (kind) => {
     const tried = database.transaction(async () => {
       // Of a few rows the plan would be another one.
       await sql`insert into workspace_log overriding system value
-        select (jsonb_populate_record(log, jsonb_build_object('id', -number, 'response', jsonb_build_object(
+        select (jsonb_populate_record(one.log, jsonb_build_object('id', -number, 'response', jsonb_build_object(
           'files', jsonb_build_array(jsonb_build_object('url', '/renders/1/' || number || '.png')))))).*
-        from (select * from workspace_log limit 1) as log, generate_series(1, 3000) as number`.execute(database.query);
+        from (select log from workspace_log as log limit 1) as one, generate_series(1, 3000) as number`.execute(
+        database.query,
+      );
       await sql`analyze workspace_log`.execute(database.query);
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from workspace_log
         where workspace_id = 1 and response is not null and deleted_at is null
