@@ -64,6 +64,7 @@ describeOnOneDatabase('render jobs', (kind) => {
       error_code: null,
       report: null,
       metadata: 'order 7',
+      test: false,
       webhook: null,
     });
     await during(undefined, async () => {

@@ -365,7 +365,7 @@ describeOnOneDatabase('workflows', (kind) => {
     await sql`insert into workflow (workspace_id, name, description, status, steps, metadata, trigger_type, created_at, updated_at)
       select ${workspaceId}, 'Cards', '', 'draft', '[]', '{}', 'manual', now(), now()
       from generate_series(1, ${workflowLimits.workflows - 1}::integer)`.execute(service.dependencies.database.query);
-    const steps = [{ key: 'start', type: 'manual', config: {} }];
+    const steps = [{ key: 'people', ...rows(['Ann']) }];
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => service.call('POST', '/workflows', { key, body: { name: 'One more', steps } })),
     );

@@ -43,10 +43,31 @@ export function checkTree(objects: PdfObjects): void {
     }
     if (objects.at(value, '/S') === '/Table') {
       const rows = (Array.isArray(kids) ? kids : [kids]).map((row) => objects.at(row, '/K'));
-      const widths = new Set(rows.map((cells) => (Array.isArray(cells) ? cells.length : 1)));
-      assert.equal(widths.size, 1);
+      assert.equal(new Set(widthsOf(objects, rows)).size, 1);
     }
   }
+}
+
+/** Columns of each row of a table, those included that cells of rows above reach into. */
+function widthsOf(objects: PdfObjects, rows: readonly PdfJson[]): number[] {
+  let reaching: { columns: number; rows: number }[] = [];
+  return rows.map((cells) => {
+    const spans = (Array.isArray(cells) ? cells : cells === null ? [] : [cells]).map((cell) => ({
+      columns: spanOf(objects, cell, '/ColSpan'),
+      rows: spanOf(objects, cell, '/RowSpan'),
+    }));
+    const all = [...reaching, ...spans];
+    reaching = all.map(({ columns, rows: left }) => ({ columns, rows: left - 1 })).filter(({ rows: left }) => left > 0);
+    return all.reduce((sum, { columns }) => sum + columns, 0);
+  });
+}
+
+/** A span of a cell, which is 1 where it says none: ISO 32000-2, 14.8.5.7. */
+function spanOf(objects: PdfObjects, cell: PdfJson, name: '/ColSpan' | '/RowSpan'): number {
+  const given = objects.at(cell, '/A');
+  const attributes = Array.isArray(given) ? given : [given];
+  const found = attributes.map((each) => objects.at(each, name)).find((span) => typeof span === 'number');
+  return typeof found === 'number' ? found : 1;
 }
 
 /** The entry of the parent tree for a number. */

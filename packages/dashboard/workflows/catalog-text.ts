@@ -127,7 +127,7 @@ export const listCatalogTexts = (): readonly string[] => [
   msg('Format'),
   msg('The format of the files.'),
   msg('Scale'),
-  msg('Output pixels per page pixel. Default 1.'),
+  msg('Output pixels per page pixel, or per pixel of `size`. Default 1.'),
   msg('Quality'),
   msg('1 to 100; default 90, avif 60, videos 75. PNG ignores it.'),
   msg('Sizes'),

@@ -118,7 +118,8 @@ export const workflowCatalog: Translations = {
     "تعابير للمعاملات التي يحمل عمودها اسمًا آخر، مثل `name + ', ' + city`.",
   'The format of the files.': 'صيغة الملفات.',
   Scale: 'التحجيم',
-  'Output pixels per page pixel. Default 1.': 'بكسلات الناتج لكل بكسل من الصفحة. الافتراضي 1.',
+  'Output pixels per page pixel, or per pixel of `size`. Default 1.':
+    'بكسلات الناتج لكل بكسل من الصفحة، أو لكل بكسل من `size`. الافتراضي 1.',
   Quality: 'الجودة',
   '1 to 100; default 90, avif 60, videos 75. PNG ignores it.':
     'من 1 إلى 100؛ الافتراضي 90، ولصيغة avif ‏60، وللفيديو 75. لا أثر لها في PNG.',

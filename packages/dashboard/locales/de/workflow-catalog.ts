@@ -121,7 +121,8 @@ export const workflowCatalog: Translations = {
     "Ausdrücke für Parameter, deren Spalte anders heißt, etwa `name + ', ' + city`.",
   'The format of the files.': 'Das Format der Dateien.',
   Scale: 'Skalierung',
-  'Output pixels per page pixel. Default 1.': 'Pixel der Ausgabe je Pixel der Seite. Vorgabe: 1.',
+  'Output pixels per page pixel, or per pixel of `size`. Default 1.':
+    'Pixel der Ausgabe je Pixel der Seite oder je Pixel von `size`. Vorgabe: 1.',
   Quality: 'Qualität',
   '1 to 100; default 90, avif 60, videos 75. PNG ignores it.':
     '1 bis 100; Vorgabe 90, bei AVIF 60, bei Videos 75. Bei PNG ohne Wirkung.',

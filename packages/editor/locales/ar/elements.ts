@@ -43,7 +43,7 @@ export const elements: Translations = {
   Moods: 'مشاعر',
   Nature: 'طبيعة',
   Photography: 'تصوير',
-  Shapes: 'أشكال',
+  Shapes: 'الأشكال',
   Sports: 'رياضة',
   Symbols: 'رموز',
   System: 'النظام',

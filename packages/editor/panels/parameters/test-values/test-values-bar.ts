@@ -45,6 +45,7 @@ export class PlatenTestValuesBar extends withProperties(EditorElement, {
         isTried
           ? html`<platen-icon-button
               icon="Undo2"
+              flip
               tip-placement="above-center"
               .label=${msg('Reset to defaults')}
               @click=${() => stopTrying(state)}

@@ -23,7 +23,6 @@ export function tableStructure(
     if (!line) {
       line = structureNode('TR');
       rows.set(row, line);
-      whole.kids.push(line);
     }
     const isColumnHead = table.hasHeader && row === 0;
     const spoken = [...new Set(text.lines.map(({ paragraph }) => paragraph))].map((each) => spokenText(text, each));
@@ -36,6 +35,11 @@ export function tableStructure(
     // A cell that began on a page before is there already.
     if (!isContinued) line.kids.push(node);
     parts.set(cellKey(row, column), node);
+    // A row all of whose cells are covered from above is one nevertheless: spans count it.
+    for (let covered = row + 1; covered < row + cell.rowSpan; covered++) {
+      if (!rows.has(covered)) rows.set(covered, structureNode('TR', [], { staysEmpty: true }));
+    }
   }
+  whole.kids.push(...[...rows].sort(([one], [other]) => one - other).map(([, line]) => line));
   return { node: whole, parts };
 }
