@@ -387,7 +387,6 @@ describeOnOneDatabase('render jobs', (kind) => {
       return {};
     };
     const first = await startWorkers(service.dependencies, { renders: 1, perform });
-    await until(() => begun === 1);
     await until(async () => (await readJob(id)).progress === 0.4);
     assert.equal((await readJob(id)).status, 'processing');
     await first.stop(100);
