@@ -41,8 +41,11 @@ export function checkedWords(text: string): CheckedWord[] {
       last.end = index + segment.length;
     } else words.push({ start: index, end: index + segment.length, word: '' });
   }
+  let next = 0;
   return words.flatMap(({ start, end }) => {
-    if (left.some((range) => start < range.end && end > range.start)) return [];
+    // Both are in the order of the text, and ranges do not overlap: each is looked at once.
+    while ((left[next]?.end ?? Infinity) <= start) next++;
+    if ((left[next]?.start ?? Infinity) < end) return [];
     const shown = text.slice(start, end);
     if (!isWord(shown, text[start - 1], text[end])) return [];
     return [{ start, end, word: lookedUp(shown) }];
