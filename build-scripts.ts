@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build as joinFiles } from 'esbuild';
-import { build, defaultClientConditions, type Plugin, type Rolldown } from 'vite';
+import { build, defaultClientConditions, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { chunksAtOnce, chunksOf, entryOf, modulesOf, withImports, type Chunks } from './first-chunks.ts';
 import { fileNameOf, joinScriptParts, type ScriptInParts, type ScriptModule } from './script-parts.ts';
 
@@ -40,6 +40,19 @@ const withoutGlobals: Plugin = {
   },
 };
 
+/** How Vite builds the sources of scripts that may be loaded anywhere. */
+function scriptSettings(root: string): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    resolve: { conditions: ['@platen/source', ...defaultClientConditions] },
+    plugins: [withoutOwnPlace, withoutGlobals],
+    define: { 'process.env.NODE_ENV': '"production"' },
+  };
+}
+
 /**
  * Builds an entry and all it imports, now or later, as one file. Vite leaves out what nobody uses and minifies; modules that import
  * each other in circles, and only when they are needed, it cannot put into one file, and esbuild can.
@@ -52,13 +65,7 @@ async function buildOneFile(
   const parts = mkdtempSync(join(tmpdir(), 'platen-script-'));
   try {
     await build({
-      root,
-      configFile: false,
-      publicDir: false,
-      logLevel: 'error',
-      resolve: { conditions: ['@platen/source', ...defaultClientConditions] },
-      plugins: [withoutOwnPlace, withoutGlobals],
-      define: { 'process.env.NODE_ENV': '"production"' },
+      ...scriptSettings(root),
       build: {
         target: 'es2023',
         outDir: parts,
@@ -91,13 +98,7 @@ async function buildOneFile(
 /** Builds the script's entry as chunks: one with the given modules, if any are given, and one for each part that is fetched later. */
 async function buildChunks(root: string, together: ReadonlySet<string>): Promise<Chunks> {
   const built = await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    resolve: { conditions: ['@platen/source', ...defaultClientConditions] },
-    plugins: [withoutOwnPlace, withoutGlobals],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    ...scriptSettings(root),
     build: {
       target: 'es2023',
       write: false,
