@@ -42,7 +42,7 @@ export async function startWorkers(dependencies: Dependencies, options: WorkersO
         { ...dependencies, publisher: createRenderPublisher(dependencies) },
         { atOnce: renders, turns, perform },
       ),
-    () => workBatches(dependencies, { lanes: Math.max(2, Math.ceil(renders / 2)), turns, perform: options.performRow }),
+    () => workBatches(dependencies, { lanes: Math.max(4, renders), turns, perform: options.performRow }),
     () => workSegments(dependencies, { atOnce: Math.ceil(renders / 2) }),
     () => workCombine(dependencies),
     () => workWebhooks(dependencies),
