@@ -90,10 +90,12 @@ export function planUnits(root: string, files: readonly string[]): TestUnit[] {
   );
   return [
     ...single.filter(isLong),
-    ...apart,
-    ...inGroups(
-      shared.filter((file) => file.startsWith('test/service/')),
-      filesTogether,
+    ...inTurns(
+      apart,
+      inGroups(
+        shared.filter((file) => file.startsWith('test/service/')),
+        filesTogether,
+      ),
     ),
     ...inGroups(
       shared.filter((file) => !file.startsWith('test/service/')),
@@ -101,6 +103,15 @@ export function planUnits(root: string, files: readonly string[]): TestUnit[] {
     ),
     ...single.filter((unit) => !isLong(unit)),
   ];
+}
+
+/** One of these, one of those, and so on: processes that start together would wait for the same build. */
+function inTurns(these: readonly TestUnit[], those: readonly TestUnit[]): TestUnit[] {
+  const longer = Math.max(these.length, those.length);
+  return Array.from({ length: longer }, (_, place) => [
+    ...these.slice(place, place + 1),
+    ...those.slice(place, place + 1),
+  ]).flat();
 }
 
 function inGroups(files: readonly string[], max: number): TestUnit[] {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Outcome } from './outcome.ts';
 import { planUnits, type TestUnit } from './plan-units.ts';
@@ -12,10 +13,12 @@ const unitTimeoutMs = 480_000;
 /** Longest the whole phase may take, in milliseconds. */
 const phaseTimeoutMs = 1_110_000;
 /**
- * Processes of tests that work, at a time; beside them run those that mostly wait, then the tests in a browser, then more of the same. One more
- * works while there is no browser, in which a double click must not take long.
+ * Processes of tests at a time, which wait for more than half of their time; beside them run those that hardly work at all, then the tests in a
+ * browser, then more of the same.
  */
-const processes = 2;
+const processes = 3;
+/** How far these stand back behind the tests in a browser, in which a double click must not take long. */
+const niceness = 5;
 /** Files and processes that are named at the end as those that took longest. */
 const named = 15;
 
@@ -35,8 +38,8 @@ export async function runNodeTests(
   const units = planUnits(root, files);
   const results: UnitResult[] = [];
   const broken: string[] = [];
-  const work = async (queue: TestUnit[], mayGoOn = (): boolean => true): Promise<void> => {
-    for (let unit = queue.shift(); unit; unit = mayGoOn() ? queue.shift() : undefined) {
+  const work = async (queue: TestUnit[]): Promise<void> => {
+    for (let unit = queue.shift(); unit; unit = queue.shift()) {
       const resultFile = join(folder, `${units.indexOf(unit)}.json`);
       const leftMs = Math.round(phaseTimeoutMs - (performance.now() - startedAt));
       const code = leftMs > 0 ? await runUnit(root, unit, resultFile, Math.min(leftMs, unitTimeoutMs)) : 'no time left';
@@ -47,14 +50,12 @@ export async function runNodeTests(
   };
   const waiting = units.filter(({ isWaiting }) => isWaiting);
   const busy = units.filter(({ isWaiting }) => !isWaiting);
-  let hasBrowser = false;
   const helper = async (): Promise<void> => {
     await work(waiting);
-    hasBrowser = true;
     await beside?.();
-    await Promise.all([work(busy), work(busy)]);
+    await work(busy);
   };
-  await Promise.all([helper(), work(busy, () => !hasBrowser), ...Array.from({ length: processes }, () => work(busy))]);
+  await Promise.all([helper(), ...Array.from({ length: processes }, () => work(busy))]);
   rmSync(folder, { recursive: true, force: true });
 
   const sum = (key: 'passed' | 'failed' | 'skipped'): number => results.reduce((total, each) => total + each[key], 0);
@@ -99,6 +100,7 @@ function runUnit(root: string, unit: TestUnit, resultFile: string, timeoutMs: nu
         killSignal: 'SIGKILL',
       },
     );
+    if (child.pid !== undefined) setPriority(child.pid, niceness);
     const said: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
