@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { SignJWT } from 'jose';
+import type { PlatenEditor } from '@platen/editor';
 import { launch, type Browser, type Frame, type Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import { parseTemplate, type Template } from '@platen/template';
@@ -261,10 +262,34 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
       unknownFormat: 'FORMAT_UNSUPPORTED',
       aborted: 'RENDER_ABORTED',
       loaded: 'Given by the host',
+      taken: 'shop.note is in use.',
       prevented: 0,
       undone: 'Given by the host',
     });
     assert.ok(Number(story['progress']) > 0);
+
+    // A command of the host runs on its page by its keys in the frame, until it is taken away; the error of one is shown in the frame.
+    const frame = await until(() => page.frames().find((one) => one.url().includes('/embeds/')));
+    await frame.evaluate(() => {
+      const { editor } = document.querySelector('platen-editor') as PlatenEditor;
+      if (editor) editor.state.selection.value = ['square'];
+      editor?.artboard?.focus();
+    });
+    const press = async (key: 'KeyN' | 'KeyF'): Promise<void> => {
+      for (const held of ['Control', 'Alt'] as const) await page.keyboard.down(held);
+      await page.keyboard.press(key);
+      for (const held of ['Alt', 'Control'] as const) await page.keyboard.up(held);
+    };
+    const hasRan = (count: number): Promise<unknown> =>
+      page.waitForFunction((many) => (window as unknown as { ran: unknown[] }).ran.length === many, {}, count);
+    await press('KeyN');
+    await hasRan(2);
+    await page.evaluate(() => (window as unknown as { remove(): Promise<void> }).remove());
+    await press('KeyN');
+    await press('KeyF');
+    await hasRan(3);
+    assert.deepEqual(await page.evaluate(() => (window as unknown as { ran: unknown[] }).ran), ['p', 1, 'no shop']);
+    await frame.waitForSelector('::-p-text(“Fail” failed: no shop)');
     assert.deepEqual(errors, []);
     await page.close();
   });

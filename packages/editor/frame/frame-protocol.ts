@@ -19,6 +19,8 @@ export const frameMethods = [
   'redo',
   'getTemplate',
   'chooseAsset',
+  'addEntry',
+  'removeEntry',
 ] as const;
 export type FrameMethod = (typeof frameMethods)[number];
 
@@ -40,6 +42,28 @@ export const givenSession = z.union([
   z.looseObject({ token: text(8192).check(z.minLength(1)), expires_at: z.string(), permissions: z.array(z.string()) }),
 ]);
 
+/** A command or an action on layers that a host adds. What is wrong with one is told by the editor. */
+const frameEntry = z.strictObject({
+  kind: z.enum(['command', 'layer-action']),
+  id: text(200),
+  label: text(200),
+  icon: z.optional(text(64)),
+  shortcuts: z.optional(z.array(text(64)).check(z.maxLength(10))),
+  group: z.optional(z.enum(['edit', 'arrange', 'view', 'text', 'file', 'tools', 'more'])),
+  /** Types of layers that an action is for. */
+  types: z.optional(z.array(text(64)).check(z.maxLength(50))),
+});
+export type FrameEntry = z.infer<typeof frameEntry>;
+
+/** One use of a host's command: `id` is that of the command, `layers` the selected ones of the page. */
+const frameRun = z.object({
+  run: id,
+  id: z.string(),
+  page: z.string(),
+  layers: z.array(z.looseObject({ id: z.string() })),
+});
+export type FrameRun = z.infer<typeof frameRun>;
+
 /** Messages of a host to the frame. */
 export const hostMessage = z.discriminatedUnion('kind', [
   /** Said until it is welcomed. `hasSession`: the frame asks for a session when it needs one. */
@@ -60,6 +84,8 @@ export const hostMessage = z.discriminatedUnion('kind', [
   z.object({ ...envelope, kind: z.literal('abort'), id }),
   z.object({ ...envelope, kind: z.literal('session'), id, session: givenSession }),
   z.object({ ...envelope, kind: z.literal('session-failed'), id, message: text(1000) }),
+  /** A command was run; with a message if it failed. */
+  z.object({ ...envelope, kind: z.literal('ran'), run: id, message: z.optional(text(1000)) }),
 ]);
 export type HostMessage = z.infer<typeof hostMessage>;
 
@@ -75,6 +101,7 @@ export const frameMessage = z.discriminatedUnion('kind', [
   z.object({ ...envelope, kind: z.literal('reply'), id, value: z.unknown() }),
   z.object({ ...envelope, kind: z.literal('error'), id, error: frameError }),
   z.object({ ...envelope, kind: z.literal('progress'), id, progress: z.optional(z.number()) }),
+  z.object({ ...envelope, kind: z.literal('run'), ...frameRun.shape }),
   z.object({ ...envelope, kind: z.literal('event'), type: z.string(), detail: z.unknown() }),
 ]);
 export type FrameMessage = z.infer<typeof frameMessage>;
@@ -93,6 +120,8 @@ export const callInputs = {
   redo: z.object({}),
   getTemplate: z.object({}),
   chooseAsset: z.object({ request: id, asset: z.looseObject({ type: z.string(), source: z.string() }) }),
+  addEntry: frameEntry,
+  removeEntry: z.object({ id: text(200) }),
 } as const satisfies Record<FrameMethod, z.ZodMiniType>;
 
 type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, 'protocol'> : never;

@@ -1,8 +1,9 @@
 import type { Editor } from '../context/editor-context.ts';
+import type { ExtensibleFrame } from './host-commands.ts';
 import type { SessionSource } from '../service/session-source.ts';
 
 /** The parts of the element in the frame that its host's messages use. */
-export interface FramedEditor extends HTMLElement {
+export interface FramedEditor extends HTMLElement, ExtensibleFrame {
   service: string | undefined;
   embedId: string | undefined;
   templateId: string | undefined;

@@ -19,6 +19,8 @@ if (container) {
   if (templateId !== null) Object.assign(window, { story: drive(frame) });
 }
 
+const square = { type: 'shape', id: 'square', x: 0, y: 0, width: 5, height: 5 };
+
 async function drive(frame: PlatenFrame): Promise<Record<string, unknown>> {
   let downloads = 0;
   let modified = false;
@@ -37,7 +39,30 @@ async function drive(frame: PlatenFrame): Promise<Record<string, unknown>> {
   const running = frame.requestContent('pdf', { signal: giveUp.signal }).catch((error: FrameError) => error.code);
   setTimeout(() => giveUp.abort(), 0);
   const aborted = await running;
-  await frame.load({ schemaVersion: 1, name: 'Given by the host', pages: [{ id: 'p', width: 10, height: 10 }] });
+  const ran: unknown[] = [];
+  const remove = await frame.registerCommand({
+    id: 'shop.note',
+    label: 'Note the selection',
+    shortcuts: ['Mod+Alt+KeyN'],
+    run: ({ page, layers }) => void ran.push(page, layers.length),
+  });
+  await frame.registerLayerAction({
+    id: 'shop.fail',
+    label: 'Fail',
+    shortcuts: ['Mod+Alt+KeyF'],
+    run: () => Promise.reject(new Error('no shop')),
+  });
+  const taken = await frame.registerCommand({ id: 'shop.note', label: 'Another', run: () => undefined }).then(
+    () => '',
+    ({ message }: FrameError) => message,
+  );
+  frame.on('error', ({ message }) => ran.push(message));
+  Object.assign(window, { ran, remove });
+  await frame.load({
+    schemaVersion: 1,
+    name: 'Given by the host',
+    pages: [{ id: 'p', width: 10, height: 10, layers: [square] }],
+  });
   const loaded = (await frame.getTemplate()).name;
   await frame.undo();
   await frame.redo();
@@ -50,6 +75,7 @@ async function drive(frame: PlatenFrame): Promise<Record<string, unknown>> {
     unknownFormat,
     aborted,
     loaded,
+    taken,
     prevented: downloads,
     undone: (await frame.getTemplate()).name,
   };

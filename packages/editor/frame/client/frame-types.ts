@@ -57,3 +57,37 @@ export interface FrameEvents {
   error: { code: string; message: string };
   ready: { id: string | undefined };
 }
+
+/** The common part of commands and actions that a host adds to a frame. */
+interface FrameEntryOptions {
+  /** Unique in the editor, such as `shop.add-logo`: at most 64 letters, digits, `-`, `_` and dots. */
+  id: string;
+  /** At most 60 characters. */
+  label: string;
+  /** Name of an icon of the editor. Others are left out. */
+  icon?: string;
+  /** Keys such as `Mod+Shift+KeyL`; those of the editor's own are refused. */
+  shortcuts?: readonly string[];
+}
+
+/** The page and selected layers when a command of a host was run, as copies. */
+export interface FrameSelection {
+  page: string;
+  layers: ({ id: string } & Record<string, unknown>)[];
+}
+
+/** A command in the menu, the command palette and the sheet of shortcuts of a frame. */
+export interface FrameCommand extends FrameEntryOptions {
+  /** The menu that it is in; default `more`. */
+  group?: 'edit' | 'arrange' | 'view' | 'text' | 'file' | 'tools' | 'more';
+  /** Called on the host's page. What it throws or rejects with is shown to the person in the frame. */
+  run(selection: FrameSelection): void | Promise<void>;
+}
+
+/** An action in the menu of selected layers of a frame. */
+export interface FrameLayerAction extends FrameEntryOptions {
+  /** Types of layers it is for; it is offered if all selected layers are of one of them. Default: any. */
+  types?: readonly string[];
+  /** As that of a command. */
+  run(selection: FrameSelection): void | Promise<void>;
+}

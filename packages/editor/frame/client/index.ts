@@ -6,5 +6,8 @@ export type {
   ContentFrame,
   FrameContentRequest,
   FrameEvents,
+  FrameCommand,
+  FrameLayerAction,
+  FrameSelection,
 } from './frame-types.ts';
 export { type PlatenFrameOptions, PlatenFrame } from './platen-frame.ts';

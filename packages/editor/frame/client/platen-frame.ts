@@ -1,6 +1,21 @@
-import { frameMessage, fromHost, protocolVersion, type FrameMethod, type FrameSettings } from '../frame-protocol.ts';
+import {
+  frameMessage,
+  fromHost,
+  protocolVersion,
+  type FrameMethod,
+  type FrameRun,
+  type FrameSettings,
+} from '../frame-protocol.ts';
 import { FrameError } from './frame-error.ts';
-import type { ContentFrame, FrameContentRequest, FrameEvents, FrameSession, FrameTemplate } from './frame-types.ts';
+import type {
+  ContentFrame,
+  FrameCommand,
+  FrameContentRequest,
+  FrameEvents,
+  FrameLayerAction,
+  FrameSession,
+  FrameTemplate,
+} from './frame-types.ts';
 
 /** Options of the editor's frame. */
 export interface PlatenFrameOptions extends FrameSettings {
@@ -35,6 +50,7 @@ export class PlatenFrame extends EventTarget {
   readonly #options: PlatenFrameOptions;
   readonly #origin: string;
   readonly #calls = new Map<string, Call>();
+  readonly #entries = new Map<string, FrameCommand['run']>();
   readonly #welcome = Promise.withResolvers<void>();
   readonly #shown = Promise.withResolvers<void>();
   #greeting: ReturnType<typeof setInterval> | undefined;
@@ -125,11 +141,37 @@ export class PlatenFrame extends EventTarget {
     await this.#call('chooseAsset', { request, asset });
   }
 
+  /**
+   * Adds a command to the frame's menu, palette and sheet of shortcuts, once it is ready. Resolves to a function that removes it. Rejects with
+   * FrameError if an id or shortcut is in use, or what is given is not valid.
+   */
+  registerCommand(command: FrameCommand): Promise<() => Promise<void>> {
+    return this.#register('command', command);
+  }
+
+  /** Adds an action to the menu of selected layers, as `registerCommand` does. */
+  registerLayerAction(action: FrameLayerAction): Promise<() => Promise<void>> {
+    return this.#register('layer-action', action);
+  }
+
   /** Removes the frame. Unsaved changes are stored on the person's device and restored with the template. */
   close(): void {
     this.#giveUp(new FrameError('closed', 'The frame was closed.'));
     removeEventListener('message', this.#onMessage);
     this.iframe.remove();
+  }
+
+  async #register(
+    kind: 'command' | 'layer-action',
+    { run, ...entry }: FrameCommand | FrameLayerAction,
+  ): Promise<() => Promise<void>> {
+    await this.#call('addEntry', { kind, ...entry });
+    this.#entries.set(entry.id, run);
+    return async () => {
+      if (this.#entries.get(entry.id) !== run) return;
+      this.#entries.delete(entry.id);
+      await this.#call('removeEntry', { id: entry.id });
+    };
   }
 
   async #call(
@@ -194,11 +236,24 @@ export class PlatenFrame extends EventTarget {
       case 'progress':
         this.#calls.get(message.id)?.onProgress?.(message.progress);
         return;
+      case 'run':
+        void this.#run(message);
+        return;
       case 'event':
         if (message.type === 'ready') this.#shown.resolve();
         this.dispatchEvent(new CustomEvent(message.type, { detail: message.detail }));
     }
   };
+
+  async #run({ run, id, page, layers }: FrameRun): Promise<void> {
+    try {
+      await this.#entries.get(id)?.({ page, layers });
+      this.#post(fromHost({ kind: 'ran', run }));
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.#post(fromHost({ kind: 'ran', run, message: message.slice(0, 1000) }));
+    }
+  }
 
   async #giveSession(id: string): Promise<void> {
     const { session } = this.#options;
