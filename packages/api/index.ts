@@ -98,7 +98,15 @@ export {
   ownWorkspace,
   ownAccount,
 } from './access.ts';
-export { addFileBody } from './assets/asset-input.ts';
+export { assetFolder, type AssetFolder } from './assets/asset-folder.ts';
+export { assetFolderOperations } from './assets/asset-folder-operations.ts';
+export {
+  assetBulkOperations,
+  brandAssetUse,
+  type BrandAssetUse,
+  maxBulkAssets,
+} from './assets/asset-bulk-operations.ts';
+export { addFileBody, addFileQuery } from './assets/asset-input.ts';
 export type { AssetOwner } from './assets/asset-owner.ts';
 export { stockOperations } from './stock/stock-operations.ts';
 export {

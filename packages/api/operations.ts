@@ -5,6 +5,8 @@ import { secondFactorOperations } from './accounts/second-factor-operations.ts';
 import { deletionOperations } from './accounts/deletion-operations.ts';
 import { exportOperations } from './workspaces/export-operations.ts';
 import { embedOperations } from './embeds/embed-operations.ts';
+import { assetBulkOperations } from './assets/asset-bulk-operations.ts';
+import { assetFolderOperations } from './assets/asset-folder-operations.ts';
 import { brandAssetOperations } from './assets/brand-asset-operations.ts';
 import { brandKitOperations } from './brand-kits/brand-kit-operations.ts';
 import { remoteImageOperations } from './assets/remote-image-operations.ts';
@@ -53,6 +55,8 @@ export const operations = {
   ...secondFactorOperations,
   ...embedOperations,
   ...brandAssetOperations,
+  ...assetFolderOperations,
+  ...assetBulkOperations,
   ...uploadOperations,
   ...stockOperations,
   ...remoteImageOperations,

@@ -12,7 +12,7 @@ import {
   renderTypeOf,
 } from '../../packages/dashboard/pages/template/code-samples.ts';
 import { sampleValues, type SampleRequest } from '../../packages/dashboard/pages/template/sample-request.ts';
-import { childrenOf, listPaths, pathTo } from '../../packages/dashboard/pages/templates/folder-tree.ts';
+import { childrenOf, listPaths, pathTo } from '../../packages/editor/service/folder-tree.ts';
 import { matchPath } from '../../packages/dashboard/routing/route.ts';
 
 /** Values that would break out of any quotes that are not made well. */

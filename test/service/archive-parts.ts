@@ -53,7 +53,7 @@ export function canonical(parts: ArchiveParts): Record<string, Row[]> {
     // Unguessable names are given anew where another workspace has them.
     if (key === 'public_id' || key === 'token') return typeof value;
     if (people.has(key)) return [value].flat().map((id) => emails.get(id) ?? id);
-    const other = refers[key];
+    const other = key === 'folder_id' && table === 'brand_asset' ? 'asset_folder' : refers[key];
     if (other !== undefined && /^\d+$/.test(String(value))) return order.get(other)?.get(Number(value));
     if (typeof value === 'string') {
       return value.replace(/^asset:(\d+)$/, (_, id) => `asset#${order.get('brand_asset')?.get(Number(id))}`);

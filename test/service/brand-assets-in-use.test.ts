@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { SignJWT } from 'jose';
 import sharp from 'sharp';
+import { drawThumbnails } from '@platen/server';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
 
 const fixture = (path: string): Buffer<ArrayBuffer> => readFileSync(new URL(`../fixtures/${path}`, import.meta.url));
@@ -11,7 +12,7 @@ type Asset = Readonly<Record<string, unknown>>;
 describe('brand assets in use', () => {
   let service: TestService;
   const send = (
-    method: 'POST' | 'PATCH' | 'DELETE' | 'GET',
+    method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'GET',
     path: string,
     body?: unknown,
     key?: string,
@@ -68,6 +69,117 @@ describe('brand assets in use', () => {
     assert.equal(without.status, 200);
     assert.match(JSON.stringify(without.body['report']), /asset_unreachable/);
     assert.deepEqual(await pixel(without), [255, 255, 255]);
+  });
+
+  it('are replaced under their id: what uses them shows the new file, from no cache, and is listed', async () => {
+    const paint = async (background: string): Promise<string> =>
+      (
+        await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+          .png()
+          .toBuffer()
+      ).toString('base64');
+    const added = await send('POST', 'images/add', { file: await paint('#f00'), fileName: 'Mark.png', tags: ['mark'] });
+    const first = added.body['data'] as Asset & { id: number };
+    const id = first.id;
+    const layer = { type: 'image', id: 'image', source: `asset:${id}`, width: 20, height: 20 };
+    const content = { schemaVersion: 1, pages: [{ id: 'page', width: 20, height: 20, layers: [layer] }] };
+    const template = await service.client.createTemplate({ query: {}, body: { name: 'With it', content } });
+    await service.client.createTemplate({ query: {}, body: { name: 'Without', canvas_width: 9, canvas_height: 9 } });
+    const { data: kit } = await service.client.createBrandKit({
+      query: {},
+      body: {
+        name: 'Kit',
+        axes: [],
+        values: { logo: { type: 'imageUrl', value: `asset:${id}`, when: [], description: '' } },
+      },
+    });
+    const render = async (): Promise<string> => {
+      const answer = await service.call('POST', '/studio/render', {
+        body: { templateId: template.id, response: { type: 'base64', format: 'png' } },
+      });
+      const bytes = Buffer.from(
+        (answer.body['data'] as { content: string }).content.replace(/^data:[^,]*,/, ''),
+        'base64',
+      );
+      return (
+        await sharp(bytes).extract({ left: 9, top: 9, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+      ).toString('hex');
+    };
+    assert.equal(await render(), 'ff0000');
+    await service.dependencies.ledger.flush();
+    assert.equal(await render(), 'ff0000');
+    const { database } = service.dependencies;
+    await drawThumbnails(service.dependencies, template.id);
+    const thumbnails = async () =>
+      (
+        await database.query
+          .selectFrom('template')
+          .select('thumbnails')
+          .where('id', '=', template.id)
+          .executeTakeFirstOrThrow()
+      ).thumbnails['page']?.key;
+    const firstImage = await thumbnails();
+
+    const wrong = await send('PUT', `images/replace/${id}`, {
+      file: fixture('fonts/bebas-neue.woff2').toString('base64'),
+    });
+    assert.deepEqual([wrong.status, wrong.body['code']], [422, 'asset_type_mismatch']);
+    const answer = await send('PUT', `images/replace/${id}`, { file: await paint('#00f') });
+    assert.equal(answer.status, 200, answer.bytes.toString());
+    const changed = answer.body['data'] as Asset;
+    assert.partialDeepStrictEqual(changed, {
+      id,
+      file_name: 'Mark.png',
+      tags: ['mark'],
+      created_at: first['created_at'],
+    });
+    assert.notEqual(changed['url'], first['url']);
+    assert.equal(await render(), '0000ff');
+    await drawThumbnails(service.dependencies, template.id);
+    assert.notEqual(await thumbnails(), firstImage);
+    // Whoever has the old address still has the file, until a day has passed.
+    assert.equal((await service.call('GET', new URL(String(first['url'])).pathname, { key: null })).status, 200);
+    const noted = await database.query.selectFrom('leftover_file').select('key').execute();
+    assert.ok(noted.some(({ key }) => String(first['url']).endsWith(key)));
+    // A large file goes the way of uploads; another format of image changes the ending of the name.
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="#0f0"/></svg>';
+    const { data: upload } = await service.client.createBrandAssetUpload({
+      query: {},
+      body: { type: 'image', fileName: 'x.svg', fileType: 'image/svg+xml', fileSize: svg.length, replaces: id },
+    });
+    const path = new URL(upload.upload_url).pathname;
+    await service.call('PUT', path, { key: null, body: Buffer.from(svg), headers: upload.headers });
+    const confirmed = await service.client.confirmBrandAssetUpload({ params: { id: upload.id }, query: {}, body: {} });
+    assert.partialDeepStrictEqual(confirmed.data, { id, file_name: 'Mark.svg', file_type: 'image/svg+xml' });
+    assert.equal(await render(), '00ff00');
+
+    const uses = await service.client.listBrandAssetUses({ query: { ids: `${id},999999` } });
+    assert.partialDeepStrictEqual(uses, {
+      data: [{ id: template.id, name: 'With it', asset_ids: [id] }],
+      total: 1,
+      assets: [{ id, template_count: 1 }],
+      brand_kits: [{ id: kit.id, name: 'Kit', used_in: 0, asset_ids: [id] }],
+      next_cursor: null,
+    });
+    const font = await add('fonts', fixture('fonts/inconsolata.otf'));
+    const text = {
+      type: 'text',
+      id: 'words',
+      width: 20,
+      height: 10,
+      runs: [{ text: 'I' }],
+      style: { fontFamily: 'inconSOLATA' },
+    };
+    const worded = { schemaVersion: 1, pages: [{ id: 'page', width: 20, height: 20, layers: [text] }] };
+    const byFamily = await service.client.createTemplate({ query: {}, body: { name: 'By family', content: worded } });
+    const fontUses = await service.client.listBrandAssetUses({ query: { ids: String(font['id']) } });
+    assert.deepEqual(fontUses.data.map((use) => use.name).slice(0, 1), ['By family']);
+    const other = await send('PUT', `fonts/replace/${String(font['id'])}`, {
+      file: fixture('fonts/bebas-neue.woff2').toString('base64'),
+    });
+    assert.deepEqual([other.status, other.body['code']], [409, 'conflict']);
+    await service.client.deleteTemplate({ params: { id: byFamily.id }, query: {} });
   });
 
   it('are those of an embed’s user in that user’s session, as far as the embed permits', async () => {

@@ -194,6 +194,9 @@ async function fillAssets(send: Send): Promise<void> {
   await send('POST', '/brand-assets/colors/add', { value: '#12345678', tags: ['Ünïcode'] });
   const file = readFileSync(new URL('../fixtures/media/social-image.png', import.meta.url));
   await send('POST', '/brand-assets/images/add', { file: file.toString('base64'), fileName: 'image.png' });
+  const folder = dataOf(await send('POST', '/brand-assets/folders', { name: 'Größe' }));
+  await send('POST', '/brand-assets/folders', { name: 'Inner', parent_id: Number(folder['id']) });
+  await send('POST', '/brand-assets/colors/add', { value: '#abcdef', folder_id: Number(folder['id']) });
   await send('POST', '/brand-kits', { name: 'Kit', axes: [], values: { ink: { type: 'color', value: '#123' } } });
   const announced = { type: 'image', fileName: 'b.png', fileType: 'image/png', fileSize: file.length };
   await send('POST', '/brand-assets/upload-url', announced);

@@ -93,6 +93,72 @@ describeOnEachDatabase('folders', (kind) => {
     assert.equal((await move(pair, eighth)).status, 200);
   });
 
+  it('hold brand assets of any type, which move, are found and are tagged many at a time', async () => {
+    const { client } = service;
+    const makeFolder = async (name: string, parent_id: number | null = null): Promise<number> =>
+      (await client.createAssetFolder({ query: {}, body: { name, parent_id } })).data.id;
+    const svg = (color: string): string =>
+      `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="${color}"/></svg>`;
+    const logos = await makeFolder('Logos');
+    const old = await makeFolder('Old', logos);
+    const inside = await client.addBrandImage({
+      query: {},
+      body: { file: svg('red'), folder_id: logos, tags: ['Mark'] },
+    });
+    const loose = await client.addBrandImage({ query: {}, body: { file: svg('blue') } });
+    const color = await client.addBrandColor({ query: {}, body: { value: '#123456', folder_id: old } });
+    assert.deepEqual([inside.data.folder_id, loose.data.folder_id, color.data.folder_id], [logos, null, old]);
+    const list = async (folder_id: number | 'none') => {
+      const { data } = await client.searchBrandAssets({ query: { folder_id } });
+      return [...(data.image?.data ?? []), ...(data.color?.data ?? [])].map(({ id }) => id);
+    };
+    assert.deepEqual(await list(logos), [inside.data.id]);
+    assert.deepEqual(await list('none'), [loose.data.id]);
+    assert.deepEqual(
+      (await client.listBrandColors({ query: { folder_id: old } })).data.map(({ id }) => id),
+      [color.data.id],
+    );
+    const ids = [inside.data.id, loose.data.id, color.data.id, 999_999];
+    const moved = await client.updateBrandAssets({
+      query: {},
+      body: { ids, folder_id: old, add_tags: ['mark', 'spring'], remove_tags: ['none'] },
+    });
+    assert.deepEqual(moved.data, { changed: ids.slice(0, 3), skipped: [999_999] });
+    assert.deepEqual(
+      (await list(old)).toSorted((a, b) => a - b),
+      ids.slice(0, 3),
+    );
+    const { data: tagged } = await client.listBrandImages({ query: { tag: ['spring', 'mark'] } });
+    assert.deepEqual(
+      tagged.map(({ tags }) => tags),
+      [
+        ['mark', 'spring'],
+        ['Mark', 'spring'],
+      ],
+    );
+    await client.updateBrandImage({ params: { id: loose.data.id }, query: {}, body: { folder_id: null } });
+    const counts = async () =>
+      (await client.listAssetFolders({ query: {} })).data.map(({ name, asset_count }) => [name, asset_count]);
+    assert.deepEqual(await counts(), [['Logos', 0], ['Old', 2]]); // prettier-ignore
+    // What belongs to a user of an embed is no business of the workspace's folders, nor the other way round.
+    const { data: embed } = await client.createEmbed({ body: { name: 'Editor', per_user_data: true } });
+    const ann = { embedId: embed.id, embedUserId: 'ann' };
+    const hers = await client.addBrandImage({ query: ann, body: { file: svg('green') } });
+    const { data: herFolder } = await client.createAssetFolder({ query: ann, body: { name: 'Logos' } });
+    const mixed = await client.updateBrandAssets({ query: {}, body: { ids: [hers.data.id], folder_id: old } });
+    assert.deepEqual(mixed.data, { changed: [], skipped: [hers.data.id] });
+    assert.equal((await client.listAssetFolders({ query: {} })).data.length, 2);
+    const refused = await service.call('POST', '/brand-assets/folders', {
+      body: { name: 'x', parent_id: herFolder.id },
+    });
+    assert.deepEqual([refused.status, refused.body['code']], [404, 'folder_not_found']);
+    await client.deleteAssetFolder({ params: { id: old }, query: {} });
+    assert.deepEqual(await counts(), [['Logos', 2]]);
+    const gone = await client.deleteBrandAssets({ query: {}, body: { ids } });
+    assert.deepEqual(gone.data, { deleted: ids.slice(0, 3), skipped: [999_999] });
+    assert.equal((await service.call('GET', new URL(inside.data.url).pathname, { key: null })).status, 404);
+  });
+
   it('are another workspace’s nowhere', async () => {
     const id = await make('Ours');
     const { key } = await service.addWorkspace();

@@ -165,6 +165,7 @@ describe('the MCP server for people who sign in', () => {
             'list_templates',
             'get_template',
             'get_template_schema',
+            'find_brand_asset_uses',
             'suggest_workflow',
             'list_workflow_nodes',
             'validate_workflow',

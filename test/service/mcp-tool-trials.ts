@@ -105,6 +105,27 @@ export const toolTrials: Readonly<
     level: 'write',
     reviewer: false,
   },
+  list_asset_folders: {
+    given: () => ({}),
+    http: () => ['GET', '/brand-assets/folders'],
+    scope: 'workspace:read',
+    level: 'read',
+    reviewer: true,
+  },
+  find_brand_asset_uses: {
+    given: () => ({ asset_ids: [1] }),
+    http: () => ['GET', '/brand-assets/uses?ids=1'],
+    scope: 'workspace:templates:read',
+    level: 'read',
+    reviewer: true,
+  },
+  replace_brand_asset: {
+    given: () => ({ type: 'image', asset_id: 999_999, file: 'AAAA' }),
+    http: () => ['PUT', '/brand-assets/images/replace/999999', { file: 'AAAA' }],
+    scope: 'workspace:assets:write',
+    level: 'write',
+    reviewer: false,
+  },
   list_brand_kits: {
     given: () => ({}),
     http: () => ['GET', '/brand-kits'],

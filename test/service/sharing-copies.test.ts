@@ -92,6 +92,8 @@ describeOnEachDatabase('copying a shared template', (kind) => {
   test('brings its brand assets along, once, and counts', async () => {
     const { query } = service.dependencies.database;
     const { id, token, assets } = await shareWithAssets(true);
+    const { data: folder } = await service.client.createAssetFolder({ query: {}, body: { name: 'Here' } });
+    await service.client.updateBrandAssets({ query: {}, body: { ids: assets, folder_id: folder.id } });
     const other = await service.addWorkspace();
     const known = await addAsset('already-there.png', new Uint8Array(red), other.workspaceId);
     const copy = (body?: object): Promise<TestAnswer> =>
@@ -115,7 +117,8 @@ describeOnEachDatabase('copying a shared template', (kind) => {
     assert.ok(!assets.includes(copied));
     assert.equal(page?.parameters[0]?.default, `asset:${copied}`);
     const row = await query.selectFrom('brand_asset').selectAll().where('id', '=', copied).executeTakeFirstOrThrow();
-    assert.partialDeepStrictEqual(row, { workspace_id: other.workspaceId, file_name: 'blue.png', tags: [], meta: {} });
+    const copiedRow = { workspace_id: other.workspaceId, file_name: 'blue.png', tags: [], meta: {}, folder_id: null };
+    assert.partialDeepStrictEqual(row, copiedRow);
     assert.match(row.storage_key ?? '', new RegExp(`^assets/${other.workspaceId}/`));
     assert.ok(await service.dependencies.storage.stat(row.storage_key ?? ''));
     assert.ok(!row.storage_key?.includes(hash('sha256', red)), 'its name is that of a file of the other workspace');

@@ -3,7 +3,14 @@ import type { Access } from '../access.ts';
 import { embedScoping } from '../embed-scoping.ts';
 import { nextCursor } from '../field.ts';
 import { defineOperation, json, type RateLimit } from '../operation.ts';
-import { addFileBody, addFileQuery, assetParams, listAssetsQuery, updateFileBody } from './asset-input.ts';
+import {
+  addFileBody,
+  addFileQuery,
+  assetParams,
+  listAssetsQuery,
+  replaceFileBody,
+  updateFileBody,
+} from './asset-input.ts';
 
 const mebibyte = 1024 * 1024;
 const base = { tag: 'Brand assets' } as const;
@@ -79,7 +86,7 @@ export function assetOperations<Record extends z.ZodType>(names: AssetOperationN
   };
 }
 
-/** The four operations of a type of asset that is a file. */
+/** The five operations of a type of asset that is a file. */
 export function fileOperations<Record extends z.ZodType>(
   names: AssetOperationNames,
   record: Record,
@@ -111,8 +118,37 @@ export function fileOperations<Record extends z.ZodType>(
         'body_too_large',
         'url_not_allowed',
         'url_unreachable',
+        'folder_not_found',
         'embed_not_found',
       ],
+    }),
+    replace: defineOperation({
+      ...base,
+      id: `replaceBrand${noun}`,
+      method: 'PUT',
+      path: `/brand-assets/${path}/replace/{id}`,
+      summary: `Replace the file of ${article} ${small}`,
+      description: `Puts another file in its place, sent in any of the ways of adding one. Its id, name, tags, data and folder stay, its \`url\` changes: templates that use it show the new file from then on, and renders that were made with the old one are made anew. The old file stays at its address for a day. The new one must be of the same type of asset${path === 'fonts' ? ', and have the same family, by which templates name it' : ''}. In an embed this needs the permissions \`upload\` and \`delete\`.`,
+      access: writeAssets('upload'),
+      rateLimit: assetRateLimit(`brand-assets-${path}-replace`),
+      params: assetParams,
+      query: embedScoping,
+      body: replaceFileBody,
+      bodyTypes: ['multipart/form-data', ...options.bodyTypes, 'application/octet-stream'],
+      bodyLimitBytes: options.maxMebibytes * mebibyte,
+      answers: { 200: json('The asset with its new file.', z.object({ data: record })) },
+      errors: [
+        'asset_not_found',
+        'access_denied',
+        'asset_type_mismatch',
+        'asset_unsupported',
+        'body_too_large',
+        'url_not_allowed',
+        'url_unreachable',
+        'conflict',
+        'embed_not_found',
+      ],
+      invalidSentences: { id: 'Asset ID is required' },
     }),
     ...assetOperations(names, record),
     update: defineOperation({
@@ -120,15 +156,16 @@ export function fileOperations<Record extends z.ZodType>(
       id: `updateBrand${noun}`,
       method: 'PATCH',
       path: `/brand-assets/${path}/update/{id}`,
-      summary: `Change the tags, name or data of ${article} ${small}`,
-      description: 'Omitted fields stay unchanged. `tags` replaces all tags; an empty list removes them.',
+      summary: `Change the tags, name, data or folder of ${article} ${small}`,
+      description:
+        'Omitted fields stay unchanged. `tags` replaces all tags; an empty list removes them. `folder_id` moves it.',
       access: writeAssets('rename'),
       rateLimit: assetRateLimit(`brand-assets-${path}-update`),
       params: assetParams,
       query: embedScoping,
       body: updateFileBody,
       answers: { 200: json('The updated asset.', z.object({ data: record })) },
-      errors: ['asset_not_found', 'access_denied', 'embed_not_found'],
+      errors: ['asset_not_found', 'access_denied', 'folder_not_found', 'embed_not_found'],
       invalidSentences: { id: 'Asset ID is required' },
     }),
   };

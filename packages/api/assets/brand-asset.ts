@@ -23,6 +23,7 @@ const identity = {
   id: z.int().positive().describe('A permanent id: templates refer to the file by `asset:<id>`.'),
   created_at: timestamp,
 };
+const folder_id = z.int().nullable().describe('The folder it is in; null for none.');
 const owners = {
   workspace_id: z.int().positive(),
   user_id: z.string().nullable().describe('The person who saved it; null if it was saved by an embed user.'),
@@ -34,6 +35,7 @@ export const brandColor = z.object({
   type: brandColorType,
   value: z.string().describe('CSS text: `#ff8800`, `rgb(255 136 0)`, `hsl(32 100% 50%)`, `linear-gradient(…)`.'),
   tags: z.array(z.string()),
+  folder_id,
   ...owners,
 });
 export type BrandColor = z.infer<typeof brandColor>;
@@ -44,9 +46,10 @@ const file = {
   file_name: z.string().describe('A label: renaming does not affect the address or templates.'),
   file_type: z.string().describe('Media type, detected from the content.'),
   file_size: z.int().nonnegative().describe('Size in bytes, as stored.'),
-  url: z.url().describe('Address of the file; never changes.'),
+  url: z.url().describe('Address of the file; another one once the file is replaced.'),
   thumbnail_url: z.url().nullable().describe('A WebP of at most 480 pixels per side.'),
   tags: z.array(z.string()),
+  folder_id,
   meta: z.record(z.string(), z.unknown()),
   ...owners,
   embed_id: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { embedScoping } from '../embed-scoping.ts';
 import { listInQuery } from '../field.ts';
+import { folderInQuery } from './asset-folder.ts';
 import { assetOwner } from './asset-owner.ts';
 import {
   brandAssetType,
@@ -28,6 +29,7 @@ export const searchAssetsQuery = embedScoping.extend({
     .transform((types) => (types.length === 0 ? [...brandAssetTypes] : [...new Set(types)]))
     .optional()
     .describe('One or more of image, color, font, video and audio, separated by commas. Default: all.'),
+  folder_id: folderInQuery,
   owner: assetOwner,
   page: z.coerce.number().int().min(1).max(1_000_000).default(1).describe('Starts at 1.'),
   limit: z.coerce.number().int().min(1).max(50).default(10).describe('Results of each type per page.'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { embedScoping } from '../embed-scoping.ts';
 import { tagList, timestamp } from '../field.ts';
 import { defineOperation, json } from '../operation.ts';
+import { folderOfAsset } from './asset-input.ts';
 import { assetRateLimit, writeAssets } from './asset-operations.ts';
 import { assetMeta, brandAudio, brandFont, brandImage, brandVideo } from './brand-asset.ts';
 
@@ -17,6 +18,12 @@ export const uploadBody = z.strictObject({
     .boolean()
     .default(true)
     .describe('Whether the asset is in the library, which lists and searches show. See adding a file.'),
+  folder_id: folderOfAsset.optional(),
+  replaces: z
+    .int()
+    .positive()
+    .optional()
+    .describe('The asset of the same type whose file it replaces; its name, tags, data and folder stay as they are.'),
 });
 
 /** Where and how to upload a file. */
@@ -39,14 +46,22 @@ export const uploadOperations = {
     path: '/brand-assets/upload-url',
     tag: 'Brand assets',
     summary: 'Get an address to upload a large file to',
-    description: 'Upload the file there, then confirm the upload. The asset does not exist until then.',
+    description:
+      'Upload the file there, then confirm the upload. The asset does not exist until then. With `replaces`, the file becomes that of an asset that is there, as by replacing it.',
     access: writeAssets('upload'),
     rateLimit: assetRateLimit('brand-assets-upload-url'),
     idempotent: true,
     query: embedScoping,
     body: uploadBody,
     answers: { 200: json('The address to upload to.', z.object({ data: upload })) },
-    errors: ['asset_unsupported', 'body_too_large', 'embed_not_found'],
+    errors: [
+      'asset_unsupported',
+      'asset_not_found',
+      'access_denied',
+      'folder_not_found',
+      'body_too_large',
+      'embed_not_found',
+    ],
   }),
   putBrandAssetUpload: defineOperation({
     id: 'putBrandAssetUpload',
@@ -83,6 +98,14 @@ export const uploadOperations = {
         z.object({ data: z.discriminatedUnion('type', [brandImage, brandFont, brandVideo, brandAudio]) }),
       ),
     },
-    errors: ['upload_not_found', 'conflict', 'asset_type_mismatch', 'asset_unsupported', 'embed_not_found'],
+    errors: [
+      'upload_not_found',
+      'conflict',
+      'asset_not_found',
+      'access_denied',
+      'asset_type_mismatch',
+      'asset_unsupported',
+      'embed_not_found',
+    ],
   }),
 };

@@ -1,5 +1,6 @@
 import { brandKit as kitOfTemplate } from '@platen/template';
 import { z } from 'zod';
+import { templateUse } from '../assets/template-use.ts';
 import { timestamp } from '../field.ts';
 
 const { axes, values } = kitOfTemplate.shape;
@@ -28,10 +29,5 @@ export const brandKitRecord = z.object({
 export type BrandKitRecord = z.infer<typeof brandKitRecord>;
 
 /** A template that follows a brand kit. */
-export const brandKitUse = z.object({
-  id: z.int(),
-  name: z.string(),
-  thumbnail_url: z.string().describe('Empty when there is none.'),
-  updated_at: timestamp,
-});
+export const brandKitUse = templateUse;
 export type BrandKitUse = z.infer<typeof brandKitUse>;

@@ -1,6 +1,7 @@
 import { ContextConsumer } from '@lit/context';
 import { msg } from '@lit/localize';
 import { createBrowserPlatform } from '@platen/engine/browser';
+import { effect } from '@preact/signals-core';
 import { LitElement, html } from 'lit';
 import { LayerList } from './layer-list.ts';
 import { LiveArtboard } from './live/live-artboard.ts';
@@ -104,6 +105,17 @@ export class ArtboardElement extends withProperties(LitElement, {
     this.#observer.observe(this);
     this.#listen();
     this.#measure();
+    this.#watchAssets(editor);
+  }
+
+  /** Loads everything anew once the file of a brand asset is another. */
+  #watchAssets(editor: Editor): void {
+    const { replacements } = editor.service ?? {};
+    const before = replacements?.peek();
+    const stop = effect(() => {
+      if (replacements?.value !== before) queueMicrotask(() => this.#restart());
+    });
+    this.#ends?.signal.addEventListener('abort', stop);
   }
 
   #stop(): void {

@@ -75,10 +75,11 @@ export class AssetLibrary {
   /** Puts an asset that was just added first, when it fits what is shown. */
   add(asset: BrandAsset): void {
     this.#count([asset]);
-    const { types, text, tags } = this.#query.peek();
+    const { types, text, tags, folder } = this.#query.peek();
     const words = [nameOfAsset(asset), isColorAsset(asset) ? asset.value : asset.file_name, ...asset.tags];
     const fits =
       types.includes(typeOfAsset(asset)) &&
+      (folder === undefined || asset.folder_id === (folder === 'none' ? null : folder)) &&
       words.some((word) => word.toLowerCase().includes(text.trim().toLowerCase())) &&
       tags.every((tag) => asset.tags.includes(tag));
     if (fits) this.#assets.value = [asset, ...this.#assets.peek().filter(({ id }) => id !== asset.id)];
@@ -91,7 +92,7 @@ export class AssetLibrary {
   }
 
   /** Takes an asset away. */
-  remove({ id }: BrandAsset): void {
+  remove({ id }: Pick<BrandAsset, 'id'>): void {
     this.#assets.value = this.#assets.peek().filter((one) => one.id !== id);
   }
 

@@ -31,6 +31,13 @@ export const pickerOperations: {
   findBrandFiles: { method: 'GET', path: '/brand-assets/files' },
   createBrandAssetUpload: { method: 'POST', path: '/brand-assets/upload-url' },
   confirmBrandAssetUpload: { method: 'POST', path: '/brand-assets/uploads/{id}/confirm' },
+  listAssetFolders: { method: 'GET', path: '/brand-assets/folders' },
+  createAssetFolder: { method: 'POST', path: '/brand-assets/folders' },
+  updateAssetFolder: { method: 'PATCH', path: '/brand-assets/folders/{id}' },
+  deleteAssetFolder: { method: 'DELETE', path: '/brand-assets/folders/{id}' },
+  listBrandAssetUses: { method: 'GET', path: '/brand-assets/uses' },
+  updateBrandAssets: { method: 'PATCH', path: '/brand-assets' },
+  deleteBrandAssets: { method: 'POST', path: '/brand-assets/delete' },
   openEmbedSession: { method: 'POST', path: '/embeds/{embedId}/session' },
   readEmbedSession: { method: 'GET', path: '/embed-session' },
 };

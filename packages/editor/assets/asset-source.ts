@@ -1,4 +1,4 @@
-import type { BrandAssetType, BrandColor, BrandFile, EmbedPermission } from '@platen/api';
+import type { AssetFolder, BrandAssetType, BrandColor, BrandFile, EmbedPermission } from '@platen/api';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { BrandAsset } from './brand-asset-kind.ts';
 
@@ -11,6 +11,8 @@ export interface AssetQuery {
   text: string;
   /** All of these. */
   tags: readonly string[];
+  /** The folder in which they lie directly; `none`: in no folder. Undefined: wherever they are. */
+  folder?: number | 'none' | undefined;
 }
 
 /** The answer to a query, newest first, bit by bit. */
@@ -42,8 +44,42 @@ export interface AssetSource {
   find(query: AssetQuery): AssetPages;
   /** Files by their ids, as far as they are still there; in any order. */
   filesOf(ids: readonly number[]): Promise<readonly BrandFile[]>;
-  upload(file: File, watch: UploadWatch): Promise<BrandFile>;
+  /** Adds a file, to a folder where one is given. */
+  upload(file: File, watch: UploadWatch, folderId?: number): Promise<BrandFile>;
   addColor(value: string, tags: readonly string[]): Promise<BrandColor>;
   change(asset: BrandAsset, change: AssetChange): Promise<BrandAsset>;
   remove(asset: BrandAsset): Promise<void>;
+  /** Folders and the like; undefined where the place has none. */
+  readonly manage?: AssetManagement;
+}
+
+/** Templates and brand kits that use assets. */
+export interface AssetUses {
+  /** Newest first. */
+  templates: readonly { id: number; name: string; thumbnail_url: string }[];
+  /** How many templates there are in all. */
+  total: number;
+  kits: readonly { id: string; name: string; used_in: number }[];
+  /** Where the next templates begin; undefined at the end. */
+  cursor?: number | undefined;
+}
+
+/** Folders, several assets at once, where they are used, and other files in their place. */
+export interface AssetManagement {
+  /** All folders, sorted by name. */
+  folders(owner: 'own' | 'workspace'): Promise<readonly AssetFolder[]>;
+  createFolder(name: string, parentId: number | null): Promise<AssetFolder>;
+  changeFolder(id: number, change: { name?: string; parentId?: number | null }): Promise<AssetFolder>;
+  /** Deletes a folder, whose content moves to where it lay. */
+  removeFolder(id: number): Promise<void>;
+  /** Moves or tags. Answers the ids of those that were changed. */
+  changeMany(
+    ids: readonly number[],
+    change: { folderId?: number | null; addTags?: readonly string[] },
+  ): Promise<readonly number[]>;
+  /** Answers the ids of those that were deleted. */
+  removeMany(ids: readonly number[]): Promise<readonly number[]>;
+  usesOf(ids: readonly number[], cursor?: number): Promise<AssetUses>;
+  /** Puts another file of the same type in the place of an asset's. */
+  replace(asset: BrandFile, file: File, watch: UploadWatch): Promise<BrandFile>;
 }

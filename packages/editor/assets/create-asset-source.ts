@@ -3,6 +3,7 @@ import type { AssetPages, AssetQuery, AssetSource } from './asset-source.ts';
 import { isColorAsset, typeOfAsset, type BrandAsset } from './brand-asset-kind.ts';
 import type { AssetClient, AssetService } from './asset-service.ts';
 import { mergePages } from './merge-pages.ts';
+import { createAssetManagement } from './create-asset-management.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** Assets that are read first, so that they are there soon, and from then on: a list of thousands needs few calls. */
@@ -22,7 +23,8 @@ export function createAssetSource(service: AssetService): AssetSource {
     find: (query) => (query.text.trim() === '' ? listAll(service, query) : search(service, query)),
     filesOf: async (ids) =>
       ids.length === 0 ? [] : (await client.findBrandFiles({ query: { ...scope, ids: ids.map(String) } })).data,
-    upload: (file, watch) => uploadFile(service, file, watch),
+    upload: (file, watch, folderId) => uploadFile(service, file, watch, { folderId }),
+    manage: createAssetManagement(service, service.assetReplaced),
     addColor: async (value, tags) =>
       (await client.addBrandColor({ query: scope, body: { value, tags: [...tags] } })).data,
     async change(asset, { fileName, tags }) {
@@ -59,7 +61,7 @@ const deletions = {
 } as const satisfies Record<BrandAssetType, keyof AssetClient>;
 
 /** Returns all assets of the types, by their lists, whose cursors stay valid while others upload and delete. */
-function listAll({ client, scope }: AssetService, { types, tags, owner }: AssetQuery): AssetPages {
+function listAll({ client, scope }: AssetService, { types, tags, owner, folder }: AssetQuery): AssetPages {
   const listOf = (type: BrandAssetType): AssetPages => {
     let cursor: number | undefined;
     let isLast = false;
@@ -73,6 +75,7 @@ function listAll({ client, scope }: AssetService, { types, tags, owner }: AssetQ
           limit,
           ...(cursor !== undefined && { cursor }),
           ...(tags.length > 0 && { tag: tags }),
+          ...(folder !== undefined && { folder_id: folder }),
         };
         const answer = await client[lists[type]]({ query }, { signal });
         cursor = answer.next_cursor ?? undefined;
@@ -86,13 +89,16 @@ function listAll({ client, scope }: AssetService, { types, tags, owner }: AssetQ
 }
 
 /** Searches assets. It knows of no tags, so those are looked at here. The first page of all types is one call. */
-function search({ client, scope }: AssetService, { types, text, tags, owner }: AssetQuery): AssetPages {
+function search({ client, scope }: AssetService, { types, text, tags, owner, folder }: AssetQuery): AssetPages {
   const ask = async (
     asked: readonly BrandAssetType[],
     page: number,
     signal: AbortSignal,
   ): Promise<SearchedAssets['data']> => {
-    const shared = owner === 'workspace' && { owner };
+    const shared = {
+      ...(owner === 'workspace' && { owner }),
+      ...(folder !== undefined && { folder_id: folder }),
+    };
     const query = { ...scope, ...shared, query: text.trim().slice(0, 200), types: asked, page, limit: searchLimit };
     return (await client.searchBrandAssets({ query }, { signal })).data;
   };

@@ -13,6 +13,15 @@ const maxDirectBytes = 24 * 1024 * 1024;
 const paths = { image: 'images', font: 'fonts', video: 'videos', audio: 'audio' } as const;
 type FileType = keyof typeof paths;
 
+/** Where a file goes. */
+export interface UploadPlacing {
+  /** Whether it is in the library; default true. */
+  isListed?: boolean;
+  folderId?: number | undefined;
+  /** The asset in whose place it is put. */
+  replaces?: BrandFile;
+}
+
 /**
  * Uploads a file as a brand asset of its kind, and reports progress. One that `isListed` is in the library; another is only there for the
  * templates that use it, and the same file twice is one. Throws UploadError, and the signal's reason.
@@ -21,14 +30,17 @@ export async function uploadFile(
   service: AssetService,
   file: File,
   watch: UploadWatch,
-  { isListed = true } = {},
+  placing: UploadPlacing = {},
 ): Promise<BrandFile> {
   const type = typeOfFile(file);
+  if (placing.replaces && placing.replaces.type !== type) {
+    throw new UploadError(msg('Choose a file of the same type as the one that it replaces.'), false);
+  }
   if (!type) throw new UploadError(msg('This file type is not supported, or the file is damaged.'), false);
   if (file.size === 0) throw new UploadError(msg('The file is empty.'), false);
   return file.size <= maxDirectBytes
-    ? sendWhole(service, type, file, watch, isListed)
-    : sendToAddress(service, type, file, watch, isListed);
+    ? sendWhole(service, type, file, watch, placing)
+    : sendToAddress(service, type, file, watch, placing);
 }
 
 /** Returns the type of asset a file becomes; undefined for other files. */
@@ -43,14 +55,21 @@ async function sendWhole(
   type: FileType,
   file: File,
   watch: UploadWatch,
-  isListed: boolean,
+  placing: UploadPlacing,
 ): Promise<BrandFile> {
-  const query = new URLSearchParams({ ...service.scope, ...(!isListed && { listed: 'false' }) }).toString();
-  const url = `${service.baseUrl}/brand-assets/${paths[type]}/add${query && `?${query}`}`;
+  const { isListed = true, folderId, replaces } = placing;
+  const query = new URLSearchParams({
+    ...service.scope,
+    ...(!isListed && { listed: 'false' }),
+    ...(folderId !== undefined && { folder_id: String(folderId) }),
+  }).toString();
+  const deed = replaces ? `replace/${replaces.id}` : 'add';
+  const url = `${service.baseUrl}/brand-assets/${paths[type]}/${deed}${query && `?${query}`}`;
+  const method = replaces ? 'PUT' : 'POST';
   const form = new FormData();
   form.set('file', file, file.name);
   const send = (): Promise<FileAnswer> => {
-    return sendRequest({ method: 'POST', url, headers: sessionHeaders(service.session()), body: form }, watch);
+    return sendRequest({ method, url, headers: sessionHeaders(service.session()), body: form }, watch);
   };
   let answer = await send();
   if (answer.status === 401) {
@@ -68,16 +87,19 @@ async function sendToAddress(
   type: FileType,
   file: File,
   watch: UploadWatch,
-  isListed: boolean,
+  placing: UploadPlacing,
 ): Promise<BrandFile> {
   const { client, scope } = service;
   const { signal } = watch;
+  const { isListed = true, folderId, replaces } = placing;
   const body = {
     type,
     fileName: file.name,
     fileType: file.type || 'application/octet-stream',
     fileSize: file.size,
     listed: isListed,
+    ...(folderId !== undefined && { folder_id: folderId }),
+    ...(replaces && { replaces: replaces.id }),
   };
   try {
     const { data: upload } = await client.createBrandAssetUpload({ query: scope, body }, { signal });

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { BrandFile } from '@platen/api';
-import type { AssetSource } from './asset-source.ts';
+import type { AssetSource, UploadWatch } from './asset-source.ts';
 import { UploadError } from './upload-error.ts';
 
 /** Files that are on their way at a time, and files that are taken at once. */
@@ -22,12 +22,15 @@ export interface Upload {
   readonly canRetry: boolean;
 }
 
+/** Sends a file to where it belongs. */
+export type SendFile = (file: File, watch: UploadWatch) => Promise<BrandFile>;
+
 /** Uploads files, a few at a time, and says how far each is. */
 export class UploadQueue {
   readonly #source: AssetSource;
   readonly #onDone: (file: BrandFile) => void;
   readonly #uploads = signal<readonly Upload[]>([]);
-  readonly #files = new Map<number, File>();
+  readonly #files = new Map<number, { file: File; send: SendFile }>();
   readonly #running = new Map<number, AbortController>();
   #lastId = 0;
 
@@ -41,12 +44,12 @@ export class UploadQueue {
     return this.#uploads;
   }
 
-  /** Starts uploading files. Returns how many exceed the limit and were skipped. */
-  add(files: readonly File[]): number {
+  /** Starts uploading files, by default as new assets. Returns how many exceed the limit and were skipped. */
+  add(files: readonly File[], send: SendFile = (file, watch) => this.#source.upload(file, watch)): number {
     const taken = files.slice(0, maxFiles);
     const added = taken.map((file): Upload => {
       const id = ++this.#lastId;
-      this.#files.set(id, file);
+      this.#files.set(id, { file, send });
       return { id, name: file.name, status: 'waiting', share: 0, error: '', canRetry: false };
     });
     this.#uploads.value = [...this.#uploads.peek(), ...added];
@@ -79,13 +82,14 @@ export class UploadQueue {
   }
 
   async #send(id: number): Promise<void> {
-    const file = this.#files.get(id);
-    if (!file) return;
+    const queued = this.#files.get(id);
+    if (!queued) return;
+    const { file, send } = queued;
     const controller = new AbortController();
     this.#running.set(id, controller);
     this.#set(id, { status: 'sending' });
     try {
-      const done = await this.#source.upload(file, {
+      const done = await send(file, {
         signal: controller.signal,
         onProgress: (sent, total) => {
           const share = total > 0 ? sent / total : 0;

@@ -8,7 +8,9 @@ export interface RenderWorkerOptions {
   /** Absolute URL, ending in a slash, below which the engine's bundled files lie. */
   assetBase: string;
   /** Resolver of brand assets; undefined without a service. */
-  service: Pick<EditorService, 'resolveAsset' | 'fetchBlocked' | 'findFocalPoint' | 'findFonts'> | undefined;
+  service:
+    | Pick<EditorService, 'resolveAsset' | 'fetchBlocked' | 'findFocalPoint' | 'findFonts' | 'replacements'>
+    | undefined;
   /** The engine's worker: by its address, or from inside a script. */
   startWorker(): Worker;
 }
@@ -28,6 +30,14 @@ export function createRenderWorkers({ assetBase, service, startWorker }: RenderW
   const renderers: { quick?: Renderer; patient?: Renderer } = {};
   const start = (): Renderer => {
     let client: Promise<Renderer> | undefined;
+    let replacements = service?.replacements.peek();
+    /** A worker keeps files that it has read: it ends once one of them is another. */
+    const endOutdated = (): void => {
+      if (replacements === service?.replacements.peek()) return;
+      replacements = service?.replacements.peek();
+      void client?.then((before) => before.close()).catch(() => undefined);
+      client = undefined;
+    };
     const connect = async (): Promise<Renderer> => {
       const { startRenderer } = await import('./start-renderer.ts');
       return startRenderer({
@@ -41,6 +51,7 @@ export function createRenderWorkers({ assetBase, service, startWorker }: RenderW
     };
     return {
       async render(template, values = {}, options = {}) {
+        endOutdated();
         client ??= connect().catch((error: unknown) => {
           client = undefined;
           throw error;

@@ -43,4 +43,8 @@ export interface EditorService {
   findFocalPoint(id: string): Promise<{ x: number; y: number } | undefined>;
   /** Finds brand fonts by the families that templates name. */
   readonly findFonts: BrandFontFinder;
+  /** How often a file was put in the place of a brand asset's: what was drawn with the assets is drawn anew then. */
+  readonly replacements: ReadonlySignal<number>;
+  /** Forgets what is known of the assets: the file of one was replaced. */
+  assetReplaced(): void;
 }

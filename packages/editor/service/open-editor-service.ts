@@ -1,6 +1,6 @@
 import { createClient } from '@platen/api/client';
 import { PlatenError } from '@platen/template';
-import { computed } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import { createAssetFinder } from './asset-resolver.ts';
 import { createBrandFontFinder } from './brand-font-finder.ts';
 import type { EditorService } from './editor-service.ts';
@@ -44,14 +44,19 @@ export async function openEditorService(options: EditorServiceOptions): Promise<
   });
   const client = createClient({ baseUrl, fetch: createSessionFetch(keeper, send) });
   const scope = scopeOf(keeper.current.peek(), { embedId, embedUserId });
-  const findAsset = createAssetFinder(client, scope);
+  const open = () => ({
+    findAsset: createAssetFinder(client, scope),
+    findFonts: createBrandFontFinder(client, scope, now),
+  });
+  let found = open();
+  const replacements = signal(0);
   return {
     client,
     baseUrl,
     session: () => keeper.current.peek(),
     permissions: computed(() => keeper.current.value.permissions),
     scope,
-    resolveAsset: async (id) => (await findAsset(id)).url,
+    resolveAsset: async (id) => (await found.findAsset(id)).url,
     async fetchBlocked(url) {
       if (!keeper.current.peek().permissions.has('save')) {
         throw new PlatenError(
@@ -62,7 +67,12 @@ export async function openEditorService(options: EditorServiceOptions): Promise<
       const answer = await client.fetchRemoteImage({ body: { url } });
       return new Uint8Array(await answer.arrayBuffer());
     },
-    findFocalPoint: async (id) => (await findAsset(id)).focalPoint,
-    findFonts: createBrandFontFinder(client, scope, now),
+    findFocalPoint: async (id) => (await found.findAsset(id)).focalPoint,
+    findFonts: (families) => found.findFonts(families),
+    replacements,
+    assetReplaced() {
+      found = open();
+      replacements.value += 1;
+    },
   };
 }

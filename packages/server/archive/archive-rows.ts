@@ -33,6 +33,7 @@ export const archiveRows = {
     per_user_data: z.boolean(),
     ...made,
   }),
+  asset_folder: z.strictObject({ id, ...ofEmbed, parent_id: reference, name: text(300), ...made }),
   brand_asset: z.strictObject({
     id,
     user_id: reference,
@@ -49,6 +50,7 @@ export const archiveRows = {
     color_value: optionalText(5000),
     // Archives of before have none.
     listed: z.boolean().default(true),
+    folder_id: reference.default(null),
     ...made,
   }),
   brand_kit: z.strictObject({

@@ -26,6 +26,7 @@ const rowsAtOnce = 100;
 const named: ReadonlySet<ArchiveTable> = new Set([
   'folder',
   'embed',
+  'asset_folder',
   'template',
   'approval_flow',
   'approval_stage',

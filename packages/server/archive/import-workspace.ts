@@ -20,7 +20,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { fileKey, fileKeyOfHash } from '../storage/file-address.ts';
 import { extensionOf } from '../storage/media-types.ts';
 import { templateColumns } from '../templates/template-columns.ts';
-import { queueThumbnails } from '../templates/thumbnails.ts';
+import { queueThumbnails } from '../jobs/queue-thumbnails.ts';
 import { addWorkspace } from '../workspaces/create-workspace.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ArchiveRow, ArchiveTable } from './archive-rows.ts';
@@ -88,7 +88,7 @@ export async function importWorkspace(
           rows[table] = (rows[table] ?? 0) + 1;
         }
       };
-      await importFolders(parts, archive, target, rows);
+      await importFolders(parts, archive, target, { table: 'folder', rows });
       await chooseIds(ids, archive, [
         'embed',
         'brand_asset',
@@ -100,6 +100,7 @@ export async function importWorkspace(
         'workspace_log',
       ]);
       await take('embed', (row) => insertEmbed(parts, target, row));
+      await importFolders(parts, archive, target, { table: 'asset_folder', rows });
       await take('brand_asset', (row) => insertAsset(parts, archive, target, { row, stored, signal }));
       await take('brand_kit', (row) => importBrandKit(parts, target, row));
       await take('template', (row) => insertTemplate(parts, target, row));
@@ -177,15 +178,16 @@ async function importFolders(
   { database }: ImportParts,
   archive: OpenArchive,
   { workspaceId, ids }: ImportTarget,
-  rows: Partial<Record<ArchiveTable, number>>,
+  { table, rows }: { table: 'folder' | 'asset_folder'; rows: Partial<Record<ArchiveTable, number>> },
 ): Promise<void> {
-  await chooseIds(ids, archive, ['folder']);
+  await chooseIds(ids, archive, [table]);
   const parents: { id: number; parent_id: number }[] = [];
-  for await (const { id, parent_id, ...rest } of archive.rows('folder')) {
-    const own = { id: ids.of('folder', id), workspace_id: workspaceId, parent_id: null };
-    await insertRow(database, 'folder', { ...own, ...rest });
-    if (parent_id !== null) parents.push({ id: own.id, parent_id: ids.of('folder', parent_id) });
-    rows.folder = (rows.folder ?? 0) + 1;
+  for await (const { id, parent_id, ...rest } of archive.rows(table)) {
+    const own = { id: ids.of(table, id), workspace_id: workspaceId, parent_id: null };
+    const embed = 'embed_id' in rest && { embed_id: ids.ofAny('embed', rest.embed_id) };
+    await insertRow(database, table, { ...own, ...rest, ...embed });
+    if (parent_id !== null) parents.push({ id: own.id, parent_id: ids.of(table, parent_id) });
+    rows[table] = (rows[table] ?? 0) + 1;
   }
   const parentOf = new Map(parents.map(({ id, parent_id }) => [id, parent_id]));
   for (const { id, parent_id } of parents) {
@@ -194,7 +196,7 @@ async function importFolders(
       if (seen.has(above)) throw new ArchiveError('Folders in the archive contain each other.');
       seen.add(above);
     }
-    await database.query.updateTable('folder').set({ parent_id }).where('id', '=', id).execute();
+    await sql`update ${sql.table(table)} set parent_id = ${parent_id} where id = ${id}`.execute(database.query);
   }
 }
 
@@ -226,7 +228,7 @@ async function insertAsset(
   { row, stored, signal }: { row: ArchiveRow<'brand_asset'>; stored: string[]; signal: AbortSignal },
 ): Promise<void> {
   const { database, storage } = parts;
-  const { id, user_id, embed_id, file, type, tags, meta, file_name, ...rest } = row;
+  const { id, user_id, embed_id, file, type, tags, meta, file_name, folder_id, ...rest } = row;
   const scope = { workspaceId, embedId: ids.ofAny('embed', embed_id), embedUserId: row.embed_user_id };
   const values = {
     ...rest,
@@ -234,6 +236,7 @@ async function insertAsset(
     workspace_id: workspaceId,
     user_id: personOf(user_id),
     embed_id: scope.embedId,
+    folder_id: ids.ofAny('asset_folder', folder_id),
     type,
     meta: JSON.stringify(meta),
     file_name,

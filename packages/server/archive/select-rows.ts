@@ -33,6 +33,7 @@ function byId(table: string, row: string, scope = 't.workspace_id', join = ''): 
 const ofTemplate = 'join template o on o.id = t.template_id';
 const made = ['created_at', 'updated_at'];
 const folder = { table: 'folder', isNeeded: false } as const;
+const assetFolder = { table: 'asset_folder', isNeeded: false } as const;
 const embed = { table: 'embed', isNeeded: false } as const;
 const template = { table: 'template', isNeeded: true } as const;
 
@@ -55,6 +56,10 @@ export const rowSources: Readonly<Record<ArchiveTable, RowSource>> = {
   },
   folder: { select: byId('folder', rowOf(['id', 'parent_id', 'name', ...made])), refers: { parent_id: folder } },
   embed: { select: byId('embed', rowOf(embedColumns)) },
+  asset_folder: {
+    select: byId('asset_folder', rowOf(['id', 'embed_id', 'embed_user_id', 'parent_id', 'name', ...made])),
+    refers: { embed_id: embed, parent_id: assetFolder },
+  },
   brand_asset: {
     select: byId(
       'brand_asset',
@@ -71,12 +76,13 @@ export const rowSources: Readonly<Record<ArchiveTable, RowSource>> = {
           'color_type',
           'color_value',
           'listed',
+          'folder_id',
           ...made,
         ],
         { file: 't.file_hash' },
       ),
     ),
-    refers: { embed_id: embed },
+    refers: { embed_id: embed, folder_id: assetFolder },
   },
   brand_kit: {
     select: byId(

@@ -1,5 +1,6 @@
 import { normalizeTags, type BrandColor, type BrandFile, type BrandFont } from '@platen/api';
 import type { Selectable } from 'kysely';
+import { foldText } from '../db/fold-text.ts';
 import type { BrandAssetTable } from '../db/tables/asset-tables.ts';
 import { fileUrl } from '../storage/file-address.ts';
 
@@ -17,6 +18,7 @@ export function toBrandColor(row: AssetRow): BrandColor {
     type: row.color_type as BrandColor['type'],
     value: row.color_value ?? '',
     tags: row.tags,
+    folder_id: row.folder_id,
     workspace_id: row.workspace_id,
     user_id: row.user_id === null ? null : String(row.user_id),
   };
@@ -34,6 +36,7 @@ export function toBrandFile(row: AssetRow, publicUrl: string): BrandFile {
     url: fileUrl(publicUrl, row.storage_key ?? ''),
     thumbnail_url: row.thumbnail_key === null ? null : fileUrl(publicUrl, row.thumbnail_key),
     tags: row.tags,
+    folder_id: row.folder_id,
     meta: row.meta,
     workspace_id: row.workspace_id,
     user_id: row.user_id === null ? null : String(row.user_id),
@@ -51,11 +54,6 @@ export function toBrandFile(row: AssetRow, publicUrl: string): BrandFile {
   return { ...shared, type: 'audio', duration };
 }
 
-/** A text as it is compared: without case, and composed, so that the same letters are the same characters. */
-export function foldCase(text: string): string {
-  return text.normalize('NFC').toLowerCase();
-}
-
 /** The columns that follow from an asset's tags and whatever else it is found by. */
 export function searchColumns(
   tags: readonly string[],
@@ -65,7 +63,7 @@ export function searchColumns(
   const lines = [...names.filter((name) => name !== null && name !== undefined), ...normal];
   return {
     tags: normal,
-    tag_keys: normal.map(foldCase),
-    search_text: lines.map((line) => foldCase(line).replaceAll('\n', ' ')).join('\n'),
+    tag_keys: normal.map(foldText),
+    search_text: lines.map((line) => foldText(line).replaceAll('\n', ' ')).join('\n'),
   };
 }

@@ -4,6 +4,7 @@ import { withinScope } from '../db/within-scope.ts';
 import type { ItemScope } from '../fairness/share.ts';
 import { extensionOf } from '../storage/media-types.ts';
 import { searchColumns, type AssetRow, type StoredFont } from './asset-record.ts';
+import { requireAssetFolder } from './folders/require-asset-folder.ts';
 import { selectAssets } from './find-asset-rows.ts';
 
 /** Changes of an asset; undefined fields stay unchanged. */
@@ -11,9 +12,10 @@ export interface AssetChange {
   tags?: string[] | undefined;
   fileName?: string | undefined;
   meta?: Record<string, unknown> | undefined;
+  folderId?: number | null | undefined;
 }
 
-/** Changes an asset of a scope, and answers it; undefined when there is none. */
+/** Changes an asset of a scope, and answers it; undefined when there is none. Throws ServiceError `folder_not_found` for a folder of somebody else. */
 export async function changeAsset(
   database: Database,
   scope: ItemScope,
@@ -27,11 +29,14 @@ export async function changeAsset(
       .forUpdate('brand_asset')
       .executeTakeFirst();
     if (!row) return undefined;
+    const owner = { workspaceId: row.workspace_id, embedId: row.embed_id, embedUserId: row.embed_user_id };
+    await requireAssetFolder(database, owner, change.folderId);
     const fileName = rename(row, change.fileName);
     const family = (row.font as unknown as StoredFont | null)?.family;
     const changed = {
       ...searchColumns(change.tags ?? row.tags, [fileName, family, row.color_value]),
       file_name: fileName,
+      folder_id: change.folderId === undefined ? row.folder_id : change.folderId,
       updated_at: named.now,
     };
     await database.query

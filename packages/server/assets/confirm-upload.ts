@@ -1,11 +1,13 @@
 import type { Database } from '../db/database.ts';
 import { withinScope } from '../db/within-scope.ts';
 import { shareOf, type ItemScope } from '../fairness/share.ts';
+import type { Caller } from '../http/caller.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { assetLimits } from './asset-limits.ts';
 import type { AssetRow } from './asset-record.ts';
 import { prepareAsset } from './content/prepare-asset.ts';
 import type { PrepareDependencies } from './content/prepared-asset.ts';
+import { replaceAsset, requireReplaceAllowed, requireReplaced } from './replace-asset.ts';
 import { storeAsset } from './store-asset.ts';
 import { hashUploadId, unknownUpload } from './upload-id.ts';
 import type { AssetParts } from './asset-parts.ts';
@@ -15,8 +17,9 @@ import type { AssetParts } from './asset-parts.ts';
  * such asset is deleted; a failure of the moment lets the upload be confirmed again.
  */
 export async function confirmUpload(
-  dependencies: Pick<AssetParts, 'config' | 'database' | 'storage' | 'renderPool' | 'vault' | 'now'> &
+  dependencies: Pick<AssetParts, 'config' | 'database' | 'storage' | 'queue' | 'renderPool' | 'vault' | 'now'> &
     Pick<PrepareDependencies, 'reader'>,
+  caller: Caller,
   scope: ItemScope,
   id: string,
   signal: AbortSignal,
@@ -49,6 +52,14 @@ export async function confirmUpload(
       );
     }
     const prepared = await prepareAsset({ ...dependencies, share: shareOf(owner) }, upload.type, bytes, signal);
+    if (upload.replaces_id !== null) {
+      requireReplaceAllowed(caller);
+      const named = { type: upload.type, id: upload.replaces_id };
+      const replaced = await requireReplaced(dependencies, caller, scope, named);
+      const row = await replaceAsset(dependencies, replaced, prepared);
+      await storage.delete(upload.storage_key);
+      return row;
+    }
     const asset = {
       scope: owner,
       userId: upload.user_id,
@@ -57,6 +68,7 @@ export async function confirmUpload(
       tags: upload.tags,
       meta: upload.meta,
       isListed: upload.listed,
+      folderId: upload.folder_id,
     };
     const row = await storeAsset(dependencies, asset, prepared);
     await storage.delete(upload.storage_key);

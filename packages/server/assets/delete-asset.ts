@@ -7,37 +7,47 @@ import type { ItemScope } from '../fairness/share.ts';
 import type { AssetRow } from './asset-record.ts';
 import { deleteUnnamedFile } from '../storage/delete-unnamed-file.ts';
 
-/**
- * Deletes an asset of a scope for good, and its files unless another row names them. Answers whether there was one. A crash between the
- * two, or a storage that is away, leaves a file with a note, by which it goes a day later; never a row without its file. The asset is
- * gone then, so that a storage that is away is no failure.
- */
+type Parts = { database: Database; storage: Storage; now: () => Date };
+
+/** Deletes an asset of a scope for good, as `deleteAssets` does. Answers whether there was one. */
 export async function deleteAsset(
-  { database, storage, now }: { database: Database; storage: Storage; now: () => Date },
+  parts: Parts,
   scope: ItemScope,
   type: AssetRow['type'],
   id: number,
 ): Promise<boolean> {
+  return (await deleteAssets(parts, scope, [id], type)).length > 0;
+}
+
+/**
+ * Deletes assets of a scope for good, and their files unless other rows name them. Answers the ids of those that were there. A crash between
+ * the two, or a storage that is away, leaves files with a note, by which they go a day later; never a row without its file. The assets are
+ * gone then, so that a storage that is away is no failure.
+ */
+export async function deleteAssets(
+  { database, storage, now }: Parts,
+  scope: ItemScope,
+  ids: readonly number[],
+  type?: AssetRow['type'],
+): Promise<number[]> {
   const notedAt = now();
-  const keys = await database.transaction(async () => {
-    const row = await database.query
+  const { deleted, keys } = await database.transaction(async () => {
+    const rows = await database.query
       .deleteFrom('brand_asset')
-      .where('id', '=', id)
-      .where('type', '=', type)
+      .where('id', 'in', [...ids])
+      .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'image'))
       .where(withinScope('brand_asset', scope))
-      .returning(['storage_key', 'thumbnail_key'])
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const named = [row.storage_key, row.thumbnail_key].filter((key) => key !== null);
+      .returning(['id', 'storage_key', 'thumbnail_key'])
+      .execute();
+    const named = rows.flatMap((row) => [row.storage_key, row.thumbnail_key]).filter((key) => key !== null);
     await noteFiles({ database }, named, notedAt);
-    return named;
+    return { deleted: rows.map(({ id }) => id).toSorted((a, b) => a - b), keys: [...new Set(named)] };
   });
-  if (!keys) return false;
   try {
     for (const key of keys) await deleteUnnamedFile({ database, storage }, key);
     await forgetFiles({ database }, keys, notedAt);
   } catch (error) {
     if (!isOutage(error)) throw error;
   }
-  return true;
+  return deleted;
 }

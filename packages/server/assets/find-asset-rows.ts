@@ -1,11 +1,12 @@
 import type { AssetOwner } from '@platen/api';
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { foldText } from '../db/fold-text.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { withinScope } from '../db/within-scope.ts';
 import type { ItemScope } from '../fairness/share.ts';
 import { reachableAssets, workspaceAssets } from '../renders/pipeline/template-assets.ts';
-import { foldCase, type AssetRow } from './asset-record.ts';
+import type { AssetRow } from './asset-record.ts';
 
 type RowQuery = SelectQueryBuilder<Tables, 'brand_asset' | 'embed', AssetRow>;
 
@@ -25,6 +26,15 @@ function ownedBy(scope: ItemScope, owner: AssetOwner | undefined): RawBuilder<Sq
   return owner === 'all' ? reachableAssets(scope) : withinScope('brand_asset', scope);
 }
 
+/** The folder in which assets lie directly; `none`: those in no folder. */
+export type FolderFilter = number | 'none';
+
+function inFolder(folder: FolderFilter | undefined): RawBuilder<SqlBool> {
+  return folder === 'none'
+    ? sql<SqlBool>`brand_asset.folder_id is null`
+    : sql<SqlBool>`brand_asset.folder_id = ${folder ?? null}`;
+}
+
 /** Rows of a type, newest first, that have all of the tags; one more than `limit` when there are more. */
 export function listAssetRows(
   database: Database,
@@ -32,16 +42,18 @@ export function listAssetRows(
   wanted: {
     type: AssetRow['type'];
     tags: readonly string[];
+    folder?: FolderFilter | undefined;
     limit: number;
     cursor: number | undefined;
     owner?: AssetOwner | undefined;
   },
 ): Promise<AssetRow[]> {
-  const { type, tags, limit, cursor, owner } = wanted;
+  const { type, tags, folder, limit, cursor, owner } = wanted;
   return selectAssets(database, scope, owner)
     .where('brand_asset.listed', '=', true)
     .where('brand_asset.type', '=', type)
-    .$if(tags.length > 0, (query) => query.where(sql<boolean>`brand_asset.tag_keys @> ${tags.map(foldCase)}::text[]`))
+    .$if(tags.length > 0, (query) => query.where(sql<boolean>`brand_asset.tag_keys @> ${tags.map(foldText)}::text[]`))
+    .$if(folder !== undefined, (query) => query.where(inFolder(folder)))
     .$if(cursor !== undefined, (query) => query.where('brand_asset.id', '<', cursor ?? 0))
     .orderBy('brand_asset.id', 'desc')
     .limit(limit + 1)
@@ -69,17 +81,20 @@ export async function searchAssetRows(
   wanted: {
     types: readonly AssetRow['type'][];
     text: string;
+    folder?: FolderFilter | undefined;
     page: number;
     limit: number;
     owner?: AssetOwner | undefined;
   },
 ): Promise<{ rows: AssetRow[]; totals: Map<AssetRow['type'], number> }> {
-  const { types, text, page, limit, owner } = wanted;
-  const pattern = `%${foldCase(text)
+  const { types, text, folder, page, limit, owner } = wanted;
+  const pattern = `%${foldText(text)
     .replaceAll('\n', ' ')
     .replaceAll(/[\\%_]/g, '\\$&')}%`;
   const matching = (query: RowQuery): RowQuery => {
-    const listed = query.where('brand_asset.listed', '=', true);
+    const listed = query
+      .where('brand_asset.listed', '=', true)
+      .$if(folder !== undefined, (found) => found.where(inFolder(folder)));
     return text === '' ? listed : listed.where('brand_asset.search_text', 'like', pattern);
   };
   const pages = types.map((type) =>

@@ -1,4 +1,4 @@
-import { addFileBody, assetMeta, tagList } from '@platen/api';
+import { addFileBody, addFileQuery, assetMeta, tagList } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Storage } from '../storage/storage.ts';
@@ -14,6 +14,7 @@ export interface AssetInput {
   fileName: string | undefined;
   tags: string[];
   meta: Record<string, unknown>;
+  folderId?: number | null | undefined;
 }
 
 type AddFileBody = z.output<typeof addFileBody>;
@@ -29,7 +30,7 @@ export async function readAssetInput(
     body: AddFileBody | undefined;
     /** The file of a large body. */
     rest: Uint8Array | undefined;
-    query: { fileName?: string | undefined; tags?: string[] | undefined };
+    query: { fileName?: string | undefined; tags?: string[] | undefined; folder_id?: number | undefined };
   },
   options: { type: FileAssetType; maxBytes: number; signal: AbortSignal },
 ): Promise<AssetInput> {
@@ -41,7 +42,12 @@ export async function readAssetInput(
     const { file, ...fields } = parseFields(form.fields);
     const bytes = form.bytes ?? (file === undefined ? undefined : await readFileText(dependencies, file, options));
     if (!bytes) throw new ServiceError('invalid_request', 'file: The form has no part with this name.');
-    return { bytes, ...fields, fileName: fields.fileName ?? form.fileName };
+    return {
+      bytes,
+      ...fields,
+      fileName: fields.fileName ?? form.fileName,
+      folderId: fields.folderId ?? query.folder_id,
+    };
   }
   if (request.body instanceof Uint8Array) {
     if (request.body.length > options.maxBytes) throw tooLarge(options);
@@ -50,13 +56,14 @@ export async function readAssetInput(
       fileName: query.fileName,
       tags: query.tags ?? [],
       meta: {},
+      folderId: query.folder_id,
     };
   }
   if (!body) throw new ServiceError('invalid_request', 'file: The body is missing.');
   if (rest && rest.length > options.maxBytes) throw tooLarge(options);
   const fileName = body.fileName ?? nameInUrl(body.file);
   const bytes = rest ?? (await readFileText(dependencies, body.file, options));
-  return { bytes, fileName, tags: body.tags, meta: body.meta };
+  return { bytes, fileName, tags: body.tags, meta: body.meta, folderId: body.folder_id ?? query.folder_id };
 }
 
 /** Fields as JSON bodies have them: `tags` as JSON, with commas or repeated, `meta` as JSON. */
@@ -65,20 +72,27 @@ function parseFields(fields: Form['fields']): {
   fileName: string | undefined;
   tags: string[];
   meta: Record<string, unknown>;
+  folderId: number | undefined;
 } {
   const first = (name: string): string | undefined => fields.get(name)?.[0];
   const tags = [...(fields.get('tags') ?? []), ...(fields.get('tags[]') ?? [])].flatMap(readTags);
   const meta = first('meta');
   const parsed = z
-    .object({ fileName: addFileBody.shape.fileName, tags: tagList, meta: assetMeta.default({}) })
+    .object({
+      fileName: addFileBody.shape.fileName,
+      tags: tagList,
+      meta: assetMeta.default({}),
+      folder_id: addFileQuery.shape.folder_id,
+    })
     .safeParse({
       fileName: first('fileName') || undefined,
       tags,
       meta: meta === undefined ? undefined : readJson(meta),
+      folder_id: first('folder_id') || undefined,
     });
   if (parsed.success) {
-    const { fileName, ...rest } = parsed.data;
-    return { file: first('file'), fileName, ...rest };
+    const { fileName, folder_id: folderId, ...rest } = parsed.data;
+    return { file: first('file'), fileName, folderId, ...rest };
   }
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   throw new ServiceError('invalid_request', `${issues[0]?.path}: ${issues[0]?.message}`, { issues });

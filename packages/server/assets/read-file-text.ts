@@ -8,9 +8,10 @@ import { keyOfFileUrl } from '../storage/file-address.ts';
 import { tooLarge, type FileAssetType } from './asset-limits.ts';
 
 const fileOperations: ReadonlySet<string> = new Set(
-  [operations.addBrandImage, operations.addBrandFont, operations.addBrandVideo, operations.addBrandAudio].map(
-    ({ id }) => id,
-  ),
+  (['Image', 'Font', 'Video', 'Audio'] as const).flatMap((noun) => [
+    operations[`addBrand${noun}`].id,
+    operations[`replaceBrand${noun}`].id,
+  ]),
 );
 
 /**
@@ -40,7 +41,7 @@ export async function readFileText(
   return bytes;
 }
 
-/** Takes a file that is part of a body out of it, for operations that add one; undefined for all others. Throws ServiceError. */
+/** Takes a file that is part of a body out of it, for operations that add or replace one; undefined for all others. Throws ServiceError. */
 export function takeFile(
   operation: string | undefined,
   value: unknown,

@@ -20,6 +20,7 @@ export function serveAssetSearch(routes: Routes, dependencies: Pick<AssetParts, 
     const { rows, totals } = await searchAssetRows(database, scope, {
       types,
       text: text.trim(),
+      folder: query.folder_id,
       page,
       limit,
       owner: query.owner,

@@ -5,6 +5,7 @@ import { searchColumns, toBrandColor } from './asset-record.ts';
 import { changeAsset } from './change-asset.ts';
 import { deleteAsset } from './delete-asset.ts';
 import { listAssetRows } from './find-asset-rows.ts';
+import { requireAssetFolder } from './folders/require-asset-folder.ts';
 import { missingAsset } from './missing-asset.ts';
 import { parseBrandColor } from './parse-color.ts';
 import type { AssetParts } from './asset-parts.ts';
@@ -18,6 +19,7 @@ export function serveColors(routes: Routes, dependencies: Pick<AssetParts, 'data
   routes.serve(operations.addBrandColor, async ({ query, body }, { caller }) => {
     const color = parseBrandColor(body.value, body.type);
     const scope = await resolveItemScope(dependencies, caller, query);
+    await requireAssetFolder(database, scope, body.folder_id);
     const row = await database.query
       .insertInto('brand_asset')
       .values({
@@ -27,6 +29,7 @@ export function serveColors(routes: Routes, dependencies: Pick<AssetParts, 'data
         type,
         color_type: color.type,
         color_value: color.value,
+        folder_id: body.folder_id ?? null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -36,7 +39,8 @@ export function serveColors(routes: Routes, dependencies: Pick<AssetParts, 'data
   routes.serve(operations.listBrandColors, async ({ query }, { caller }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     const { limit, cursor, tag: tags = [] } = query;
-    const rows = await listAssetRows(database, scope, { type, tags, limit, cursor, owner: query.owner });
+    const { owner, folder_id: folder } = query;
+    const rows = await listAssetRows(database, scope, { type, tags, folder, limit, cursor, owner });
     const page = rows.slice(0, limit);
     return { data: page.map(toBrandColor), next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
   });

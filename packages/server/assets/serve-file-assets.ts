@@ -10,15 +10,18 @@ import { deleteAsset } from './delete-asset.ts';
 import { listAssetRows } from './find-asset-rows.ts';
 import { missingAsset } from './missing-asset.ts';
 import { prepareAsset } from './content/prepare-asset.ts';
+import { requireAssetFolder } from './folders/require-asset-folder.ts';
 import { readAssetInput } from './read-asset-input.ts';
+import { replaceAsset, requireReplaceAllowed, requireReplaced } from './replace-asset.ts';
 import { storeAsset } from './store-asset.ts';
 import type { AssetParts } from './asset-parts.ts';
 
-/** The four operations of a type of file. */
+/** The five operations of a type of file. */
 export interface FileOperations {
   add: (typeof operations)['addBrandImage' | 'addBrandFont' | 'addBrandVideo' | 'addBrandAudio'];
   list: (typeof operations)['listBrandImages' | 'listBrandFonts' | 'listBrandVideos' | 'listBrandAudio'];
   update: (typeof operations)['updateBrandImage' | 'updateBrandFont' | 'updateBrandVideo' | 'updateBrandAudio'];
+  replace: (typeof operations)['replaceBrandImage' | 'replaceBrandFont' | 'replaceBrandVideo' | 'replaceBrandAudio'];
   remove: (typeof operations)['deleteBrandImage' | 'deleteBrandFont' | 'deleteBrandVideo' | 'deleteBrandAudio'];
 }
 
@@ -28,7 +31,7 @@ export function serveFileAssets(
   dependencies: AssetParts,
   intake: Intake,
   type: FileAssetType,
-  { add, list, update, remove }: FileOperations,
+  { add, list, update, replace, remove }: FileOperations,
 ): void {
   const { config, database, publicUrl } = dependencies;
   const maxBytes = assetLimits(config)[type];
@@ -37,6 +40,7 @@ export function serveFileAssets(
     const scope = await resolveItemScope(dependencies, caller, query);
     // Before the line for being looked at: who sends slowly, or names an address that answers slowly, keeps nobody waiting.
     const input = await readAssetInput(dependencies, request, { body, query, rest }, { type, maxBytes, signal });
+    await requireAssetFolder(database, scope, input.folderId);
     const share = shareOf(scope);
     const onStored = (stored: AssetRow): Promise<void> =>
       commit(new Reply(200, { data: toBrandFile(stored, publicUrl) }));
@@ -54,7 +58,8 @@ export function serveFileAssets(
   routes.serve(list, async ({ query }, { caller }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     const { limit, cursor, tag: tags = [] } = query;
-    const rows = await listAssetRows(database, scope, { type, tags, limit, cursor, owner: query.owner });
+    const { owner, folder_id: folder } = query;
+    const rows = await listAssetRows(database, scope, { type, tags, folder, limit, cursor, owner });
     const page = rows.slice(0, limit);
     return {
       data: page.map((row) => toBrandFile(row, publicUrl)) as never[],
@@ -64,8 +69,23 @@ export function serveFileAssets(
 
   routes.serve(update, async ({ params: { id }, query, body }, { caller }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
-    const row = await changeAsset(database, scope, { type, id, now: dependencies.now() }, body);
+    const { folder_id: folderId, ...change } = body;
+    const row = await changeAsset(database, scope, { type, id, now: dependencies.now() }, { ...change, folderId });
     if (!row) throw await missingAsset(database, caller, scope, { type, id });
+    return { data: toBrandFile(row, publicUrl) as never };
+  });
+
+  routes.serve(replace, async ({ params: { id }, query, body }, { caller, request, rest, signal }) => {
+    requireReplaceAllowed(caller);
+    const scope = await resolveItemScope(dependencies, caller, query);
+    const replaced = await requireReplaced(dependencies, caller, scope, { type, id });
+    const given = { body: body && { ...body, tags: [], meta: {} }, query: {}, rest };
+    const input = await readAssetInput(dependencies, request, given, { type, maxBytes, signal });
+    const share = shareOf(scope);
+    const row = await intake.run(share, signal, async () => {
+      const prepared = await prepareAsset({ ...dependencies, reader: intake.reader, share }, type, input.bytes, signal);
+      return replaceAsset(dependencies, replaced, prepared);
+    });
     return { data: toBrandFile(row, publicUrl) as never };
   });
 

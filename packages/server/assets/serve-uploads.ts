@@ -11,6 +11,8 @@ import { acceptedTypes, assetLimits, listTypes, tooLarge } from './asset-limits.
 import { toBrandFile } from './asset-record.ts';
 import { confirmUpload } from './confirm-upload.ts';
 import type { Intake } from './create-intake.ts';
+import { requireAssetFolder } from './folders/require-asset-folder.ts';
+import { requireReplaceAllowed, requireReplaced } from './replace-asset.ts';
 import { takeExactly } from './take-exactly.ts';
 import { hashUploadId, unknownUpload } from './upload-id.ts';
 import type { AssetParts } from './asset-parts.ts';
@@ -22,13 +24,16 @@ const lifeSeconds = 60 * 60;
 /** Files that go around the size of a request: to an address of their own, and from there to an asset. */
 export function serveUploads(
   routes: Routes,
-  dependencies: Pick<AssetParts, 'config' | 'publicUrl' | 'database' | 'storage' | 'renderPool' | 'vault' | 'now'>,
+  dependencies: Pick<
+    AssetParts,
+    'config' | 'publicUrl' | 'database' | 'storage' | 'queue' | 'renderPool' | 'vault' | 'now'
+  >,
   intake: Intake,
 ): void {
   const { config, database, storage, publicUrl, now } = dependencies;
 
   routes.serve(operations.createBrandAssetUpload, async ({ query, body }, { caller }) => {
-    const { type, fileName, fileSize, tags, meta, listed } = body;
+    const { type, fileName, fileSize, tags, meta, listed, replaces, folder_id: folderId } = body;
     const fileType = body.fileType.split(';')[0]?.trim().toLowerCase() ?? '';
     const maxBytes = assetLimits(config)[type];
     if (fileSize > maxBytes) throw tooLarge({ type, maxBytes });
@@ -36,6 +41,11 @@ export function serveUploads(
       throw new ServiceError('asset_unsupported', `An asset of the type ${type} is ${listTypes(type)}.`);
     }
     const scope = await resolveItemScope(dependencies, caller, query);
+    if (replaces !== undefined) {
+      requireReplaceAllowed(caller);
+      await requireReplaced(dependencies, caller, scope, { type, id: replaces });
+    }
+    await requireAssetFolder(database, scope, folderId);
     const id = randomBytes(32).toString('base64url');
     const key = `uploads/${scope.workspaceId}/${randomUUID()}.${extensionOf(fileType)}`;
     const expires = new Date(now().getTime() + lifeSeconds * 1000);
@@ -53,6 +63,8 @@ export function serveUploads(
         tags,
         meta: JSON.stringify(meta),
         listed,
+        folder_id: folderId ?? null,
+        replaces_id: replaces ?? null,
         expires_at: expires,
       })
       .execute();
@@ -91,7 +103,7 @@ export function serveUploads(
   routes.serve(operations.confirmBrandAssetUpload, async ({ params, query }, { caller, signal }) => {
     const scope = await resolveItemScope(dependencies, caller, query);
     const row = await intake.run(shareOf(scope), signal, () =>
-      confirmUpload({ ...dependencies, reader: intake.reader }, scope, params.id, signal),
+      confirmUpload({ ...dependencies, reader: intake.reader }, caller, scope, params.id, signal),
     );
     return { data: toBrandFile(row, publicUrl) as BrandFile };
   });

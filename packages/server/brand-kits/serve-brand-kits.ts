@@ -10,7 +10,8 @@ import { namedRevisions, revisionTag } from '../templates/if-match.ts';
 import { presentSaved } from '../templates/present-template.ts';
 import { summariseTemplate } from '../templates/summarise-template.ts';
 import { changeTemplate } from '../templates/template-store.ts';
-import { queueThumbnails, thumbnailUrl } from '../templates/thumbnails.ts';
+import { queueThumbnails } from '../jobs/queue-thumbnails.ts';
+import { thumbnailUrl } from '../templates/thumbnails.ts';
 import { addKit, changeKit, findKit, listKits, newestFollowers, removeKit } from './brand-kit-store.ts';
 
 /** Templates whose images are drawn again when their kit changes; those of others are drawn again with their next change. */

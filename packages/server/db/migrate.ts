@@ -33,6 +33,7 @@ import { workflowDeliveryTimes } from './migrations/0095-delivery-times.ts';
 import { workflowConnectionProblems } from './migrations/0096-connection-problems.ts';
 import { webhookSubscriptions } from './migrations/0100-webhook-subscriptions.ts';
 import { renderMetadata } from './migrations/0101-render-metadata.ts';
+import { assetFolders } from './migrations/0130-asset-folders.ts';
 import { cutouts } from './migrations/0121-cutouts.ts';
 import { groupedWorkTurns } from './migrations/0110-grouped-turns.ts';
 import { renderFileKeys } from './migrations/0111-render-file-keys.ts';
@@ -83,6 +84,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0113-version-names': versionNames,
   '0120-unlisted-assets': unlistedAssets,
   '0121-cutouts': cutouts,
+  '0130-asset-folders': assetFolders,
 };
 
 /**

@@ -40,7 +40,8 @@ const advice: Partial<Record<ServiceErrorCode, string>> = {
     'Correct the named parts of content. get_template with include_content shows the format of a template.',
   template_too_new: 'Its format is newer than this service. Save it with schemaVersion as get_template shows it.',
   import_unsupported: 'Send content in Platen’s format, as Polotno or Fabric JSON, or as the text of an SVG.',
-  folder_not_found: 'Omit folder_id, or use the folder_id of another template.',
+  folder_not_found:
+    'Omit folder_id, or use the folder_id of another template; for brand assets one of list_asset_folders.',
   page_not_found: 'get_template lists the pages; page_number starts at 1.',
   invalid_cursor: 'Use next_cursor of the previous result, or omit cursor to start again.',
   invalid_accounts: 'Call list_social_accounts and use the ids from its result.',

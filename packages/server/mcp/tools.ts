@@ -1,4 +1,7 @@
 import { addBrandAsset } from './tools/add-brand-asset.ts';
+import { findBrandAssetUses } from './tools/find-brand-asset-uses.ts';
+import { listAssetFolders } from './tools/list-asset-folders.ts';
+import { replaceBrandAsset } from './tools/replace-brand-asset.ts';
 import { addToApprovalFlow } from './tools/add-to-approval-flow.ts';
 import { createBrandKit } from './tools/create-brand-kit.ts';
 import { cancelRenderBatch } from './tools/cancel-render-batch.ts';
@@ -49,6 +52,9 @@ export const tools: readonly Tool[] = [
   listBrandAssets,
   searchBrandAssets,
   addBrandAsset,
+  listAssetFolders,
+  findBrandAssetUses,
+  replaceBrandAsset,
   listBrandKits,
   getBrandKit,
   createBrandKit,

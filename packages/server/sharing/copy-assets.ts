@@ -153,6 +153,8 @@ export async function addAssets(
         user_id: caller.userId,
         embed_id: null,
         embed_user_id: null,
+        folder_id: null,
+        replaced_at: null,
         storage_key: copy.storageKey,
         thumbnail_key: copy.thumbnailKey,
         created_at: at,

@@ -4,7 +4,7 @@ import { withinScope } from '../db/within-scope.ts';
 import type { ItemScope } from '../fairness/share.ts';
 import { entryColumns, type EntryRow } from './present-template.ts';
 import { readableTemplates, workspaceTemplates } from './readable-templates.ts';
-import { foldText } from './template-columns.ts';
+import { foldText } from '../db/fold-text.ts';
 
 /** Which templates a list has. */
 export interface TemplateFilter {

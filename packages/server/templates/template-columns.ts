@@ -1,18 +1,15 @@
 import { normalizeTags } from '@platen/api';
 import { listModifications, type ModificationEntry, type Template } from '@platen/template';
 import type { TemplateColumns } from '../db/tables/template-tables.ts';
+import { foldText } from '../db/fold-text.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { usedAssets } from '../renders/pipeline/template-assets.ts';
 import { checkStorable } from './check-storable.ts';
 
 /** The characters of an example that lists show; longer ones end in an ellipsis there. */
 const maxListedExample = 1000;
 /** Maximum size of one template's modifications in lists, in characters of JSON. */
 const maxListedModifications = 256 * 1024;
-
-/** Text as searches compare it: ignoring case and to how accents are composed. The same on every database. */
-export function foldText(text: string): string {
-  return text.normalize('NFC').toLowerCase();
-}
 
 /** A template as it is stored: tags normalized, and never without a name. */
 export function normalizeContent(template: Template): Template {
@@ -43,6 +40,7 @@ export function templateColumns(content: Template): TemplateColumns {
     canvas_height: first?.height ?? 0,
     content: JSON.stringify(content),
     brand_kit: content.brandKit?.id ?? null,
+    ...usedAssets(content),
     page_list: JSON.stringify(content.pages.map(({ id, name }) => ({ id, name }))),
     modifications,
   };

@@ -20,7 +20,7 @@ import {
   type StoredText,
 } from './stored-template.ts';
 import { normalizeContent, templateColumns } from './template-columns.ts';
-import { queueThumbnails } from './thumbnails.ts';
+import { queueThumbnails } from '../jobs/queue-thumbnails.ts';
 import type { TemplateParts } from './template-parts.ts';
 
 type Store = Pick<TemplateParts, 'database' | 'queue' | 'now'>;

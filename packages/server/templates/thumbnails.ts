@@ -33,11 +33,6 @@ export interface PageThumbnail extends ThumbnailEntry {
   pageId: string;
 }
 
-/** Queues images of a template's pages. Inside a transaction they are queued when it commits. */
-export async function queueThumbnails(queue: Queue, templateId: number): Promise<void> {
-  await queue.add('thumbnails', { templateId }, { singletonKey: `thumbnails-${templateId}` });
-}
-
 /** Draws thumbnails that are queued, in this process. */
 export async function workThumbnails(dependencies: ThumbnailParts & { queue: Queue }): Promise<Work> {
   // Half of them at most are a workspace's, which may wait for images that never come.
@@ -82,6 +77,7 @@ export async function drawThumbnails(
     { workspaceId: found.workspace_id, embedId: null, embedUserId: null },
     { template: content, owner },
   );
+  const state = { revision, kitRevision, ...(assets.filesAt > 0 && { filesAt: assets.filesAt }) };
   const share = shareOf({
     workspaceId: found.workspace_id,
     embedId: found.embed_id,
@@ -92,17 +88,22 @@ export async function drawThumbnails(
   for (const page of content.pages) {
     if (options.pageIds && !options.pageIds.has(page.id)) continue;
     const known = thumbnails[page.id];
-    if (known && known.revision >= revision && (known.kitRevision ?? 0) >= kitRevision) {
+    if (
+      known &&
+      known.revision >= revision &&
+      (known.kitRevision ?? 0) >= kitRevision &&
+      (known.filesAt ?? 0) >= assets.filesAt
+    ) {
       shown.push({ pageId: page.id, ...known });
       continue;
     }
     options.signal?.throwIfAborted();
-    const pageHash = hash('sha256', JSON.stringify([page, assets.template.fonts, ...sharedParts(content, page)])).slice(
-      0,
-      32,
-    );
+    const pageHash = hash(
+      'sha256',
+      JSON.stringify([page, assets.template.fonts, ...sharedParts(content, page), ...assets.replacedFiles]),
+    ).slice(0, 32);
     if (known?.key && known.hash === pageHash) {
-      drawn.push({ pageId: page.id, ...known, revision, kitRevision });
+      drawn.push({ pageId: page.id, ...known, ...state });
       continue;
     }
     const context = { share, costName: `thumbnail of ${templateId} ${page.id}` };
@@ -111,9 +112,9 @@ export async function drawThumbnails(
       const key = fileKey({ vault }, 'thumbnails', owner, image.bytes, 'webp');
       // Also when it is there, which makes it new: old ones that nothing shows are removed.
       await storage.put(key, image.bytes, 'image/webp');
-      drawn.push({ pageId: page.id, key, revision, kitRevision, hash: pageHash });
+      drawn.push({ pageId: page.id, key, ...state, hash: pageHash });
     } else {
-      drawn.push({ pageId: page.id, key: null, revision, kitRevision, hash: pageHash, error: image.error });
+      drawn.push({ pageId: page.id, key: null, ...state, hash: pageHash, error: image.error });
     }
   }
   await record(database, templateId, drawn);
@@ -166,9 +167,11 @@ async function record(database: Database, templateId: number, drawn: readonly Pa
       select jsonb_object_agg(
         page.id,
         case
-          when (coalesce((drawn.entry->>'revision')::int, 0), coalesce((drawn.entry->>'kitRevision')::int, 0)) >
+          when (coalesce((drawn.entry->>'revision')::int, 0), coalesce((drawn.entry->>'kitRevision')::int, 0),
+              coalesce((drawn.entry->>'filesAt')::bigint, 0)) >
             (coalesce((template.thumbnails->page.id->>'revision')::int, 0),
-              coalesce((template.thumbnails->page.id->>'kitRevision')::int, 0))
+              coalesce((template.thumbnails->page.id->>'kitRevision')::int, 0),
+              coalesce((template.thumbnails->page.id->>'filesAt')::bigint, 0))
           then drawn.entry
           else template.thumbnails->page.id
         end)

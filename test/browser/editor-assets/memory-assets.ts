@@ -1,6 +1,11 @@
 import { signal } from '@preact/signals-core';
-import { embedPermissions, type BrandColor, type BrandFile, type EmbedPermission } from '@platen/api';
-import type { AssetQuery, AssetSource, UploadWatch } from '../../../packages/editor/assets/asset-source.ts';
+import { embedPermissions, type AssetFolder, type BrandColor, type BrandFile, type EmbedPermission } from '@platen/api';
+import type {
+  AssetManagement,
+  AssetQuery,
+  AssetSource,
+  UploadWatch,
+} from '../../../packages/editor/assets/asset-source.ts';
 import {
   isColorAsset,
   nameOfAsset,
@@ -25,6 +30,7 @@ const ofFile = (id: number, name: string, type: string) => ({
   url: greenImage,
   thumbnail_url: greenImage,
   tags: [],
+  folder_id: null,
   meta: {},
   ...owners,
   embed_id: null,
@@ -45,6 +51,7 @@ export const color = (id: number, value: string, tags: string[] = []): BrandColo
   type: 'hex',
   value,
   tags,
+  folder_id: null,
   ...owners,
 });
 export const font = (id: number, family: string, url: string): BrandFile => ({
@@ -94,6 +101,7 @@ export class MemoryAssets implements AssetSource {
         const fitting = this.assets.filter(
           (asset) =>
             query.types.includes(typeOfAsset(asset)) &&
+            (query.folder === undefined || asset.folder_id === (query.folder === 'none' ? null : query.folder)) &&
             (asset.user_id === 'workspace') === (query.owner === 'workspace') &&
             query.tags.every((tag) => asset.tags.includes(tag)) &&
             [nameOfAsset(asset), ...asset.tags].some((word) => word.toLowerCase().includes(text)),
@@ -141,6 +149,67 @@ export class MemoryAssets implements AssetSource {
   async remove({ id }: BrandAsset): Promise<void> {
     if (this.error) throw this.error;
     this.assets = this.assets.filter((one) => one.id !== id);
+  }
+}
+
+/** The same with folders, several assets at once and where they are used: by two templates each. */
+export class TidyMemoryAssets extends MemoryAssets {
+  folders: AssetFolder[] = [];
+  readonly replaced: { asset: BrandFile; file: File }[] = [];
+
+  readonly manage: AssetManagement = {
+    folders: async () =>
+      this.folders
+        .map((folder) => ({
+          ...folder,
+          asset_count: this.assets.filter(({ folder_id }) => folder_id === folder.id).length,
+        }))
+        .toSorted((one, other) => one.name.localeCompare(other.name)),
+    createFolder: async (name, parent_id) => {
+      const made = { id: this.folders.length + 1, name, parent_id, asset_count: 0, created_at: when, updated_at: when };
+      this.folders.push(made);
+      return made;
+    },
+    changeFolder: async (id, { name, parentId }) => {
+      const folder = this.folders.find((each) => each.id === id);
+      if (!folder) throw new Error('There is no such folder.');
+      Object.assign(folder, name !== undefined && { name }, parentId !== undefined && { parent_id: parentId });
+      return folder;
+    },
+    removeFolder: async (id) => {
+      this.folders = this.folders.filter((each) => each.id !== id);
+      this.#change((asset) => asset.folder_id === id && { folder_id: null });
+    },
+    changeMany: async (ids, { folderId, addTags = [] }) => {
+      this.#change(
+        ({ id, tags }) =>
+          ids.includes(id) && {
+            tags: [...tags, ...addTags],
+            ...(folderId !== undefined && { folder_id: folderId }),
+          },
+      );
+      return ids;
+    },
+    removeMany: async (ids) => {
+      this.assets = this.assets.filter(({ id }) => !ids.includes(id));
+      return ids;
+    },
+    usesOf: async (ids) => ({
+      templates: ids.flatMap((id) => [
+        { id: id * 10, name: `Poster ${id}`, thumbnail_url: '' },
+        { id: id * 10 + 1, name: `Card ${id}`, thumbnail_url: '' },
+      ]),
+      total: ids.length * 2,
+      kits: [],
+    }),
+    replace: async (asset, file) => {
+      this.replaced.push({ asset, file });
+      return { ...asset, file_size: 1_000_000 };
+    },
+  };
+
+  #change(changeOf: (asset: BrandAsset) => Partial<BrandAsset> | false): void {
+    this.assets = this.assets.map((asset) => ({ ...asset, ...changeOf(asset) }) as BrandAsset);
   }
 }
 

@@ -133,6 +133,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'http',
     'embeds',
     'storage',
+    'folders',
     'workspaces',
     'observability',
     'ai',

@@ -11,6 +11,7 @@ export const kinds = [
   'template',
   'image template',
   'folder',
+  'asset folder',
   'job',
   'ended job',
   'hooked job',
@@ -55,6 +56,7 @@ export const ofEmbedUsers: ReadonlySet<Kind> = new Set<Kind>([
   'audio',
   'upload',
   'brand kit',
+  'asset folder',
 ]);
 
 /** Where things belong to somebody: a workspace, or a user of an embed in it. */
@@ -208,6 +210,8 @@ export function createPlace(
     },
     folder: async () =>
       dataOf(await post('/studio/folders', { name: `${mark} ${randomBytes(3).toString('hex')}` }))['id'],
+    'asset folder': async () =>
+      dataOf(await post('/brand-assets/folders', { name: `${mark} ${randomBytes(3).toString('hex')}` }))['id'],
     'oauth app': async () => dataOf(await post('/workspace/oauth-apps', { name: mark, type: 'confidential' }))['id'],
     embed: async () => dataOf(await post('/embeds', { name: mark }))['id'],
     'approval flow': async () => partOf(await post('/approval-flows', { name: mark }), 'flow')['id'],

@@ -1,5 +1,5 @@
+import { assetTrials } from './asset-trials.ts';
 import { approvalEntries } from './approval-trials.ts';
-import type { Kind } from './places.ts';
 import { socialEntries } from './social-trials.ts';
 import { inPath, type Entry } from './trial.ts';
 import { webhookEntries } from './webhook-trials.ts';
@@ -20,18 +20,6 @@ const content = {
   name: 'Saved',
   pages: [{ id: 'p', name: 'Page', width: 10, height: 10, layers: [] }],
 };
-
-/** The four operations of a type of brand asset. */
-function assetEntries(noun: string, kind: Kind, list: string, added: unknown): Readonly<Record<string, Entry>> {
-  return {
-    [`addBrand${noun}`]: added === undefined ? { open: ownBusiness } : { plain: { body: added } },
-    [list]: { plain: {} },
-    [`updateBrand${noun}`]: {
-      trials: [inPath(kind, 'id', { keysMayKnow: true, parts: { body: { tags: ['taken over'] } } })],
-    },
-    [`deleteBrand${noun}`]: { trials: [inPath(kind, 'id', { keysMayKnow: true })] },
-  };
-}
 
 /** The routes that existing clients render by: by an id in the body, and by one in the path. */
 function generateEntries(noun: string, format: string): Readonly<Record<string, Entry>> {
@@ -337,21 +325,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   readWorkspaceSecrets: { plain: {} },
   rotateWorkspaceSecret: { open: ownBusiness },
 
-  ...assetEntries('Image', 'image', 'listBrandImages', undefined),
-  ...assetEntries('Color', 'color', 'listBrandColors', { value: '#abcdef' }),
-  ...assetEntries('Font', 'font', 'listBrandFonts', undefined),
-  ...assetEntries('Video', 'video', 'listBrandVideos', undefined),
-  ...assetEntries('Audio', 'audio', 'listBrandAudio', undefined),
-  findBrandFiles: {
-    // What a render may use, its caller may fetch: embed users what is the workspace's own too.
-    trials: (['image', 'font', 'video', 'audio'] as const).map((kind) => ({
-      kind,
-      readsWorkspace: true,
-      refused: [200],
-      send: (id) => ({ query: { ids: id } }),
-    })),
-  },
-  fetchRemoteImage: { open: 'It reads nothing of any workspace.' },
+  ...assetTrials,
   listBrandKits: { plain: { readsWorkspace: true } },
   createBrandKit: { plain: { body: { name: 'A kit' } } },
   getBrandKit: { trials: [inPath('brand kit', 'id', { readsWorkspace: true })] },
@@ -370,11 +344,6 @@ export const entries: Readonly<Record<string, Entry>> = {
       },
     ],
   },
-  searchBrandAssets: { plain: { query: { limit: '50' } } },
-  createBrandAssetUpload: { open: ownBusiness },
-  putBrandAssetUpload: { open: 'Its address is the secret; the file becomes nothing until it is confirmed.' },
-  confirmBrandAssetUpload: { trials: [inPath('upload', 'id', { parts: { body: {} } })] },
-
   ...generateEntries('Image', 'png'),
   ...generateEntries('Pdf', 'pdf'),
   ...generateEntries('Video', 'gif'),

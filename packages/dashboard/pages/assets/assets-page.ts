@@ -45,6 +45,7 @@ export class AssetsPage extends withProperties(PageElement, {
         .source=${this.source}
         .types=${assetTypes}
         .chooseLabel=${msg('View full size')}
+        .templateUrl=${(id: number) => this.href(`/templates/${id}`)}
         @asset-choose=${({ detail }: CustomEvent<BrandAsset>) => (this.shown = detail)}
       ></platen-asset-browser>
       ${
@@ -66,6 +67,12 @@ export class AssetsPage extends withProperties(PageElement, {
         flex-direction: column;
         height: 100%;
         min-height: 420px;
+      }
+      @media (max-width: 700px) {
+        /* Room for the details of an asset below some of the others. */
+        :host {
+          min-height: 760px;
+        }
       }
       platen-asset-browser {
         flex: 1;

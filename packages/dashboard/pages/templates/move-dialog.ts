@@ -2,10 +2,10 @@ import { msg, str } from '@lit/localize';
 import { css, html } from 'lit';
 import type { Folder, TemplateEntry } from '@platen/api';
 import { defineElement, internal, reactive, required, withProperties } from '@platen/editor/controls';
+import { listPaths } from '@platen/editor/service';
 import { baseStyles } from '@platen/editor/theme';
 import { choiceStyles } from '../../elements/choice-styles.ts';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
-import { listPaths } from './folder-tree.ts';
 
 /**
  * Chooses the folder of a template.

@@ -2,6 +2,7 @@ import { toTemplates } from '../to-templates.ts';
 import { timeline } from './timeline.ts';
 import { actions } from './actions.ts';
 import { artboard } from './artboard.ts';
+import { assetFolders } from './asset-folders.ts';
 import { assets } from './assets.ts';
 import { blocks } from './blocks.ts';
 import { charts } from './charts.ts';
@@ -30,6 +31,7 @@ export const { templates } = toTemplates([
   timeline,
   actions,
   artboard,
+  assetFolders,
   assets,
   blocks,
   charts,

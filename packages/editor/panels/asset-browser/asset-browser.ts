@@ -15,22 +15,23 @@ import { baseStyles } from '../../theme/base-styles.ts';
 import type { PlatenAssetDetails } from './asset-details.ts';
 import type { AssetFilter } from './asset-filters.ts';
 import type { PlatenAssetGrid } from './grid/asset-grid.ts';
+import { assetDetails } from './browser-details.ts';
 import { browserStyles } from './browser-styles.ts';
 import { confirmDelete } from './confirm-delete.ts';
 import { errorText } from './error-text.ts';
 import { errorBar } from './error-bar.ts';
 import { libraryRest, libraryState } from './library-state.ts';
+import { LibraryTidying, type TidiedBrowser } from './manage/library-tidying.ts';
 import { recentStrip } from './recent-strip.ts';
 import { uploadButton } from './upload/upload-button.ts';
+import { uploadList } from './upload/upload-list.ts';
 import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/button.ts';
 import '../../controls/text-field.ts';
-import './asset-details.ts';
 import './asset-filters.ts';
 import './grid/asset-grid.ts';
 import './assets-icons.ts';
 import './color-form.ts';
-import './upload/upload-list.ts';
 
 /** How long typing rests until the search begins, in milliseconds: the service answers 30 searches a minute. */
 const restMs = 300;
@@ -51,6 +52,8 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
   /** Label of the action that chooses an asset. */
   chooseLabel: reactive('', { attribute: false }),
   canDrag: reactive(false, { type: Boolean }),
+  /** The address of a template's page, for lists of templates that use an asset; undefined where there is none. */
+  templateUrl: reactive<(id: number) => string>(undefined, { attribute: false }),
   /** Colors to choose from when one is added. */
   swatches: reactive<readonly SwatchGroup[]>([], { attribute: false }),
   type: internal<BrandAssetType>(),
@@ -67,6 +70,7 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
 }) {
   #library: AssetLibrary | undefined;
   #queue: UploadQueue | undefined;
+  #tidying: LibraryTidying | undefined;
   #resting: ReturnType<typeof setTimeout> | undefined;
   readonly #grid = createRef<PlatenAssetGrid>();
   readonly #onOnline = (): void => {
@@ -108,23 +112,54 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
     const library = new AssetLibrary(source);
     this.#library = library;
     this.#queue = new UploadQueue(source, (file) => {
-      library.add(file);
+      if (library.assets.peek().some(({ id }) => id === file.id)) library.replace(file);
+      else library.add(file);
       this.spoken = msg(str`${file.file_name} uploaded`);
     });
+    this.#tidying = source.manage && new LibraryTidying(this.#tidied(), source);
     this.#show();
+    void this.#tidying?.readFolders();
+    // A help only: without it the rest works as well.
     readRecentAssets(source).then(
       (files) => (this.recent = files),
-      () => {
-        // A help only: without it the rest works as well.
-      },
+      () => undefined,
     );
   }
 
   #show(): void {
     clearTimeout(this.#resting);
     const types = this.type && this.types.includes(this.type) ? [this.type] : this.types;
-    this.#library?.show({ types, text: this.text, tags: this.tags, owner: this.owner });
+    const { text, tags, owner } = this;
+    this.#library?.show({ types, text, tags, owner, folder: this.#tidying?.folders.filterOf({ text, tags }) });
+    this.#tidying?.picks.set([]);
     this.shownId = undefined;
+  }
+
+  /** This browser, as the tidying of its library knows it. */
+  #tidied(): TidiedBrowser {
+    return {
+      state: this,
+      library: () => this.#library,
+      may: (permission) => this.#may(permission),
+      show: () => this.#show(),
+      send: (file, send) => this.#queue?.add([file], send),
+      forget: (ids) => this.#forget(ids),
+      finished: (spoken, isOfAssets) => {
+        this.spoken = spoken;
+        if (isOfAssets) this.#grid.value?.focus();
+      },
+    };
+  }
+
+  #forget(ids: readonly number[]): void {
+    for (const id of ids) this.#library?.remove({ id });
+    this.recent = this.recent.filter(({ id }) => !ids.includes(id));
+    if (ids.includes(this.shownId ?? 0)) this.shownId = undefined;
+  }
+
+  #askToDelete(asset: BrandAsset): void {
+    if (this.#tidying) this.#tidying.askToDelete(asset);
+    else this.deleting = asset;
   }
 
   #may(permission: EmbedPermission): boolean {
@@ -141,7 +176,9 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
   }
 
   #upload(files: readonly File[]): void {
-    const left = this.#queue?.add(files) ?? 0;
+    const { source } = this;
+    const folderId = this.#tidying?.folders.openId.peek();
+    const left = this.#queue?.add(files, source && ((file, watch) => source.upload(file, watch, folderId))) ?? 0;
     if (left > 0) this.error = msg(str`${left} files skipped. Maximum 100 at once.`);
   }
 
@@ -199,9 +236,7 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
     void this.#do(async () => {
       const index = this.#library?.assets.peek().findIndex(({ id }) => id === asset.id) ?? 0;
       await this.source?.remove(asset);
-      this.#library?.remove(asset);
-      this.recent = this.recent.filter(({ id }) => id !== asset.id);
-      if (this.shownId === asset.id) this.shownId = undefined;
+      this.#forget([asset.id]);
       this.spoken = msg(str`${nameOfAsset(asset)} deleted`);
       await this.updateComplete;
       await this.#grid.value?.focusTile(index);
@@ -210,15 +245,11 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
 
   async #showDetails(asset: BrandAsset): Promise<void> {
     this.shownId = asset.id;
+    void this.#tidying?.usesLabel.show(this.source, asset.id);
     await this.updateComplete;
     const details = this.renderRoot.querySelector<PlatenAssetDetails>('platen-asset-details');
     await details?.updateComplete;
     details?.focus();
-  }
-
-  #closeDetails(): void {
-    this.shownId = undefined;
-    this.#grid.value?.focus();
   }
 
   #filters() {
@@ -230,14 +261,18 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
       ?hasShared=${this.source?.hasShared === true}
       .owner=${this.owner}
       @filter-change=${({ detail }: CustomEvent<Partial<AssetFilter>>) => {
+        const isOther = detail.owner !== undefined && detail.owner !== this.owner;
         Object.assign(this, detail);
+        if (isOther) this.#tidying?.folders.open(undefined);
         this.#show();
+        if (isOther) void this.#tidying?.readFolders();
       }}
     ></platen-asset-filters>`;
   }
 
   #recent() {
-    const isAll = this.text === '' && this.tags.length === 0 && this.type === undefined;
+    const isTop = this.#tidying?.folders.openId.value === undefined;
+    const isAll = isTop && this.text === '' && this.tags.length === 0 && this.type === undefined;
     return recentStrip(isAll ? this.recent.filter(({ type }) => this.types.includes(type)) : [], {
       canDrag: this.canDrag,
       choose: (file) => this.#choose(file),
@@ -249,6 +284,7 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
     const library = this.#library;
     const assets = library?.assets.value ?? [];
     const status = library?.status.value ?? 'loading';
+    const tidying = this.#tidying;
     if (assets.length === 0) {
       return libraryState(status, {
         isFiltered: this.text.trim() !== '' || this.tags.length > 0,
@@ -263,7 +299,12 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
         .canRename=${this.#may('rename')}
         .canDelete=${this.#may('delete')}
         .canDrag=${this.canDrag}
+        .canPick=${tidying !== undefined}
+        .picked=${tidying?.picks.ids.value ?? new Set()}
         .shownId=${this.shownId}
+        @asset-pick=${({ detail }: CustomEvent<{ asset: BrandAsset; isRange: boolean }>) =>
+          tidying?.picks.toggle(detail.asset, assets, detail.isRange)}
+        @pick-all=${({ detail }: CustomEvent<boolean>) => tidying?.picks.set(detail ? assets : [])}
         @need-more=${() => status === 'ready' && library?.readMore()}
         @asset-choose=${(event: CustomEvent<BrandAsset>) => {
           event.stopPropagation();
@@ -272,7 +313,7 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
         @asset-drag=${(event: CustomEvent) => this.notify('asset-drag', event.detail)}
         @asset-details=${(event: CustomEvent<BrandAsset>) => void this.#showDetails(event.detail)}
         @asset-rename=${(event: CustomEvent<{ asset: BrandAsset; name: string }>) => this.#rename(event.detail)}
-        @asset-delete=${(event: CustomEvent<BrandAsset>) => (this.deleting = event.detail)}
+        @asset-delete=${(event: CustomEvent<BrandAsset>) => this.#askToDelete(event.detail)}
       ></platen-asset-grid>
       ${libraryRest(status, () => library?.readMore())}`;
   }
@@ -280,35 +321,24 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
   #details() {
     const asset = this.#library?.assets.value.find(({ id }) => id === this.shownId);
     if (!asset) return nothing;
-    return html`<platen-asset-details
-      .asset=${asset}
-      .canRename=${this.#may('rename')}
-      .canDelete=${this.#may('delete')}
-      .chooseLabel=${this.chooseLabel}
-      @asset-choose=${(event: CustomEvent<BrandAsset>) => {
-        event.stopPropagation();
-        this.#choose(event.detail);
-      }}
-      @asset-rename=${(event: CustomEvent<{ asset: BrandAsset; name: string }>) => this.#rename(event.detail)}
-      @asset-retag=${(event: CustomEvent<{ asset: BrandAsset; tags: string[] }>) =>
-        this.#change(event.detail.asset, { tags: event.detail.tags })}
-      @asset-delete=${(event: CustomEvent<BrandAsset>) => (this.deleting = event.detail)}
-      @details-close=${this.#closeDetails}
-    ></platen-asset-details>`;
-  }
-
-  #confirmation() {
-    return confirmDelete(this.deleting, {
-      keep: () => {
-        this.deleting = undefined;
+    return assetDetails(asset, {
+      may: (permission) => this.#may(permission),
+      tidying: this.#tidying,
+      chooseLabel: this.chooseLabel,
+      choose: () => this.#choose(asset),
+      rename: (name) => this.#rename({ asset, name }),
+      retag: (tags) => this.#change(asset, { tags }),
+      askToDelete: () => this.#askToDelete(asset),
+      close: () => {
+        this.shownId = undefined;
         this.#grid.value?.focus();
       },
-      remove: (asset) => this.#delete(asset),
     });
   }
 
   override render() {
     const canUpload = this.#may('upload');
+    const tidying = this.#tidying;
     return html`<div class="head" @dragover=${this.#onFiles} @drop=${this.#onFiles}>
         <div class="search">
           <platen-text-field
@@ -327,8 +357,9 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
               ? uploadButton(this.types, (files) => this.#upload(files))
               : nothing
           }
+          ${tidying?.createButton() ?? nothing}
         </div>
-        ${this.#filters()}
+        ${this.#filters()} ${tidying?.folderStrip() ?? nothing}
         ${
           canUpload && (this.type === 'color' || (this.types.length === 1 && this.types[0] === 'color'))
             ? html`<platen-color-form
@@ -338,19 +369,21 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
               ></platen-color-form>`
             : nothing
         }
-        ${errorBar(this.error, () => (this.error = ''))}
-        <platen-upload-list
-          .uploads=${this.#queue?.uploads.value ?? []}
-          @upload-cancel=${(event: CustomEvent<number>) => this.#queue?.cancel(event.detail)}
-          @upload-retry=${(event: CustomEvent<number>) => this.#queue?.retry(event.detail)}
-        ></platen-upload-list>
+        ${errorBar(this.error, () => (this.error = ''))} ${uploadList(this.#queue)}
       </div>
       ${this.#recent()}
       <div class="body" @dragover=${this.#onFiles} @dragleave=${this.#onFiles} @drop=${this.#onFiles}>
         ${this.#body()}
       </div>
-      ${this.#details()} ${this.#confirmation()}
-      ${this.isOver ? html`<div class="drop">${msg('Drop to upload')}</div>` : nothing}
+      ${tidying?.selection() ?? nothing} ${this.#details()}
+      ${confirmDelete(this.deleting, {
+        keep: () => {
+          this.deleting = undefined;
+          this.#grid.value?.focus();
+        },
+        remove: (asset) => this.#delete(asset),
+      })}
+      ${tidying?.dialog() ?? nothing} ${this.isOver ? html`<div class="drop">${msg('Drop to upload')}</div>` : nothing}
       <p class="visually-hidden" role="status">${this.spoken}</p>`;
   }
 

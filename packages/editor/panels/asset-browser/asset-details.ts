@@ -4,6 +4,7 @@ import { isColorAsset, nameOfAsset, type BrandAsset } from '../../assets/brand-a
 import { defineElement } from '../../controls/define.ts';
 import { PlatenElement } from '../../controls/platen-element.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
+import { acceptedFiles } from './upload/upload-button.ts';
 import { describeAsset } from './asset-text.ts';
 import { reactive, withProperties } from '../../controls/with-properties.ts';
 import '../../controls/button.ts';
@@ -29,12 +30,19 @@ export function readTags(text: string): string[] {
  * @fires asset-rename - `detail` is `{ asset, name }`.
  * @fires asset-retag - `detail` is `{ asset, tags }`.
  * @fires asset-delete - `detail` is the asset.
+ * @fires asset-uses - Where it is used shall be shown; `detail` is the asset.
+ * @fires asset-move - It shall be moved to a folder; `detail` is the asset.
+ * @fires asset-replace - A file was chosen for its place; `detail` is `{ asset, file }`.
  * @fires details-close
  */
 export class PlatenAssetDetails extends withProperties(PlatenElement, {
   asset: reactive<BrandAsset>(undefined, { attribute: false }),
   canRename: reactive(false, { type: Boolean }),
   canDelete: reactive(false, { type: Boolean }),
+  canReplace: reactive(false, { type: Boolean }),
+  canMove: reactive(false, { type: Boolean }),
+  /** In how many templates and brand kits it is used, in words; empty while that is not known. */
+  usesLabel: reactive('', { attribute: false }),
   /** Label of the action that chooses it, such as “Put on the page”. */
   chooseLabel: reactive('', { attribute: false }),
 }) {
@@ -80,6 +88,37 @@ export class PlatenAssetDetails extends withProperties(PlatenElement, {
       ></platen-text-field>`;
   }
 
+  /** A button with words, and in a narrow panel with its icon alone. */
+  #button(icon: string, label: string, act: () => void) {
+    return html`<platen-button class="wide" .icon=${icon} @click=${act}>${label}</platen-button>
+      <platen-icon-button class="narrow" .icon=${icon} .label=${label} @click=${act}></platen-icon-button>`;
+  }
+
+  #replaceButton(asset: BrandAsset) {
+    if (!this.canReplace || isColorAsset(asset)) return nothing;
+    const choose = (): void => this.renderRoot.querySelector<HTMLInputElement>('input[type="file"]')?.click();
+    return html`${this.#button('RefreshCw', msg('Replace…'), choose)}<input
+        type="file"
+        hidden
+        tabindex="-1"
+        aria-label=${msg('Replace…')}
+        accept=${acceptedFiles[asset.type]}
+        @change=${(event: Event) => {
+          const input = event.target as HTMLInputElement;
+          const [file] = input.files ?? [];
+          input.value = '';
+          if (file) this.notify('asset-replace', { asset, file });
+        }}
+      />`;
+  }
+
+  #usesButton(asset: BrandAsset) {
+    if (this.usesLabel === '') return nothing;
+    return html`<button type="button" class="uses" @click=${() => this.notify('asset-uses', asset)}>
+      ${this.usesLabel}
+    </button>`;
+  }
+
   override render() {
     const { asset } = this;
     if (!asset) return nothing;
@@ -102,10 +141,13 @@ export class PlatenAssetDetails extends withProperties(PlatenElement, {
             ? html`<p class="tags">${asset.tags.join(', ')}</p>`
             : nothing
       }
+      ${this.#usesButton(asset)}
       <div class="buttons">
         <platen-button variant="primary" @click=${() => this.notify('asset-choose', asset)}
           >${this.chooseLabel}</platen-button
         >
+        ${this.#replaceButton(asset)}
+        ${this.canMove ? this.#button('FolderInput', msg('Move…'), () => this.notify('asset-move', asset)) : nothing}
         ${
           this.canDelete
             ? html`<platen-button variant="danger" icon="Trash2" @click=${() => this.notify('asset-delete', asset)}
@@ -122,6 +164,18 @@ export class PlatenAssetDetails extends withProperties(PlatenElement, {
     css`
       :host {
         display: block;
+        container-type: inline-size;
+      }
+      .narrow {
+        display: none;
+      }
+      @container (max-width: 419px) {
+        .wide {
+          display: none;
+        }
+        .narrow {
+          display: block;
+        }
       }
       section {
         display: grid;
@@ -150,6 +204,19 @@ export class PlatenAssetDetails extends withProperties(PlatenElement, {
         color: var(--platen-ink-soft);
         font-size: 0.92em;
         overflow-wrap: anywhere;
+      }
+      .uses {
+        justify-self: start;
+        min-height: 26px;
+        padding: 0;
+        border: 0;
+        background: none;
+        color: var(--platen-accent);
+        text-align: start;
+        cursor: pointer;
+      }
+      .uses:hover {
+        text-decoration: underline;
       }
       .buttons {
         display: flex;

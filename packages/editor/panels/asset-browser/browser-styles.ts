@@ -132,6 +132,21 @@ export const browserStyles = css`
     box-shadow: var(--platen-shadow);
     font-size: 0.92em;
   }
+  .selection {
+    display: flex;
+    flex: none;
+    flex-wrap: wrap;
+    gap: 4px;
+    align-items: center;
+    padding: 6px 12px;
+    border-block-start: 1px solid var(--platen-line);
+    background: var(--platen-accent-wash);
+  }
+  .selection .count {
+    flex: 1;
+    font-weight: 600;
+    white-space: nowrap;
+  }
   .confirm {
     overflow-wrap: anywhere;
   }

@@ -20,8 +20,10 @@ export class PlatenPagesPanel extends withProperties(EditorElement, {
   assetBase: reactive(() => new URL('/assets/', location.href).href, { attribute: false }),
   dropIndex: internal<number>(),
 }) {
-  #thumbnails: { editor: Editor; all: PageThumbnails } | undefined;
+  #thumbnails: { editor: Editor; replacements: number; all: PageThumbnails } | undefined;
   #dragged: string | undefined;
+  /** How often files of brand assets were replaced: the pages are drawn anew then. */
+  #replacements = 0;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -36,9 +38,14 @@ export class PlatenPagesPanel extends withProperties(EditorElement, {
   #images(): PageThumbnails | undefined {
     const { editor } = this;
     if (!editor || !this.isConnected) return undefined;
-    if (this.#thumbnails?.editor !== editor) {
+    const replacements = this.#replacements;
+    if (this.#thumbnails?.editor !== editor || this.#thumbnails.replacements !== replacements) {
       this.#thumbnails?.all.close();
-      this.#thumbnails = { editor, all: new PageThumbnails(editor, this.assetBase, () => this.requestUpdate()) };
+      this.#thumbnails = {
+        editor,
+        replacements,
+        all: new PageThumbnails(editor, this.assetBase, () => this.requestUpdate()),
+      };
     }
     return this.#thumbnails.all;
   }
@@ -87,6 +94,7 @@ export class PlatenPagesPanel extends withProperties(EditorElement, {
     const { editor } = this;
     if (!editor) return nothing;
     const { state } = editor;
+    this.#replacements = editor.service?.replacements.value ?? 0;
     const { pages } = state.template.value;
     const shown = state.page.value;
     const isMaster = state.openMaster.value !== undefined;

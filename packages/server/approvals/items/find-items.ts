@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Database } from '../../db/database.ts';
-import { foldText } from '../../templates/template-columns.ts';
+import { foldText } from '../../db/fold-text.ts';
 import { findStage, rulesOf, type StoredFlow } from '../flows/stored-flow.ts';
 import type { ApprovalCall } from '../http/resolve-actor.ts';
 import { approversOf } from '../rules/actor.ts';

@@ -38,6 +38,21 @@ export interface BrandAssetTable {
   color_value: string | null;
   /** Whether lists and searches have it: a file that only templates use is not in the library. */
   listed: Generated<boolean>;
+  folder_id: Generated<number | null>;
+  /** When another file took the place of its first; null when none has. */
+  replaced_at: Generated<Date | null>;
+  created_at: CreatedInstant;
+  updated_at: CreatedInstant;
+}
+
+/** A folder of brand assets; whose it is, all that lies in it is. */
+export interface AssetFolderTable {
+  id: Identity;
+  workspace_id: number;
+  embed_id: number | null;
+  embed_user_id: string | null;
+  parent_id: number | null;
+  name: string;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;
 }
@@ -59,6 +74,9 @@ export interface AssetUploadTable {
   tags: string[];
   meta: DefaultedJson<Record<string, unknown>>;
   listed: Generated<boolean>;
+  folder_id: Generated<number | null>;
+  /** The asset whose file it becomes, which may be gone by then; null for a new asset. */
+  replaces_id: Generated<number | null>;
   created_at: CreatedInstant;
   expires_at: Instant;
   confirmed_at: Instant | null;

@@ -6,7 +6,7 @@ import type {
   ApprovalItemTable,
   ApprovalStageTable,
 } from './approval-tables.ts';
-import type { AssetUploadTable, BrandAssetTable } from './asset-tables.ts';
+import type { AssetFolderTable, AssetUploadTable, BrandAssetTable } from './asset-tables.ts';
 import type { BrandKitTable } from './brand-kit-tables.ts';
 import type { RenderBatchRowTable, RenderBatchTable } from './batch-tables.ts';
 import type { EmbedSessionTable, EmbedTable } from './embed-tables.ts';
@@ -115,6 +115,7 @@ export interface Tables {
   brand_asset: BrandAssetTable;
   brand_kit: BrandKitTable;
   asset_upload: AssetUploadTable;
+  asset_folder: AssetFolderTable;
   oauth_client: OAuthClientTable;
   oauth_tester: OAuthTesterTable;
   oauth_grant: OAuthGrantTable;

@@ -8,6 +8,8 @@ export type TemplateColumns = Pick<
   'name' | 'description' | 'tags' | 'name_folded' | 'tags_folded' | 'canvas_width' | 'canvas_height'
 > &
   Record<'content' | 'page_list' | 'modifications', string> & {
+    asset_ids: number[];
+    font_families: string[];
     /** The public id of the brand kit that the content names. */
     brand_kit: string | null;
   };
@@ -28,6 +30,8 @@ export interface ThumbnailEntry {
   revision: number;
   /** The revision of the brand kit that the template follows. */
   kitRevision?: number;
+  /** When the file of a brand asset that it shows was replaced last, in milliseconds; missing when none was. */
+  filesAt?: number;
   /** Hash of everything in the template that the image is drawn from. */
   hash?: string;
   error?: string;
@@ -65,6 +69,10 @@ export interface TemplateTable {
   brand_kit_id: Generated<number | null>;
   /** Its modifications; long examples are cut. */
   modifications: Json<ModificationEntry[]>;
+  /** The brand assets that its content names by their ids. */
+  asset_ids: Generated<number[]>;
+  /** The font families, in lower case, that its content names and that only brand fonts can have. */
+  font_families: Generated<string[]>;
   /** Counts every change of the content, from 1. */
   revision: Generated<number>;
   /** Each page's image by page id. */

@@ -17,6 +17,7 @@ const added = z
     color: z.string().min(1).max(4000).optional().describe('For colors: "#ff8800", "rgb(…)" or a CSS gradient.'),
     file_name: z.string().min(1).max(1000).optional().describe('With an extension. Default: generated from the time.'),
     tags: tags.default([]).describe('Tags to find it by.'),
+    folder_id: z.int().positive().optional().describe('The folder to put it in, from list_asset_folders.'),
   })
   .refine(({ type, color }) => (type === 'color') === (color !== undefined), {
     path: ['color'],
@@ -44,12 +45,13 @@ export const addBrandAsset = defineTool({
     operations.addBrandAudio,
   ],
   fieldsThere: { file_name: 'fileName' },
-  async run({ type, file = '', color = '', file_name, tags: given }, { client, previews }) {
+  async run({ type, file = '', color = '', file_name, tags: given, folder_id }, { client, previews }) {
+    const folder = folder_id !== undefined && { folder_id };
     if (type === 'color') {
-      const { data } = await client.addBrandColor({ body: { value: color, tags: given } });
+      const { data } = await client.addBrandColor({ body: { value: color, tags: given, ...folder } });
       return { data: { asset: describeAsset(type, data) } };
     }
-    const body = { file, tags: given, ...(file_name !== undefined && { fileName: file_name }) };
+    const body = { file, tags: given, ...folder, ...(file_name !== undefined && { fileName: file_name }) };
     const asset = await add[type](client, body);
     const images = asset.type === 'image' ? [asset.thumbnail_url ?? asset.url] : [];
     return {
@@ -59,7 +61,7 @@ export const addBrandAsset = defineTool({
   },
 });
 
-type Body = { file: string; tags: string[]; fileName?: string };
+type Body = { file: string; tags: string[]; fileName?: string; folder_id?: number };
 
 const add: Readonly<Record<BrandFile['type'], (client: Client, body: Body) => Promise<BrandFile>>> = {
   image: async (client, body) => (await client.addBrandImage({ body })).data,

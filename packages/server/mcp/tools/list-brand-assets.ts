@@ -3,7 +3,7 @@ import type { Client } from '@platen/api/client';
 import { z } from 'zod';
 import { brandAssetField, describeAsset, type AnyBrandAsset } from '../brand-asset-field.ts';
 import { defineTool } from '../tool.ts';
-import { cursor, nextCursor, tags } from './shared-fields.ts';
+import { cursor, folderFilter, nextCursor, tags } from './shared-fields.ts';
 
 /** Lists the brand assets of a type. */
 export const listBrandAssets = defineTool({
@@ -14,6 +14,7 @@ export const listBrandAssets = defineTool({
   input: z.strictObject({
     type: brandAssetType,
     tags: tags.optional().describe('Only assets that have all of these tags.'),
+    folder_id: folderFilter.optional(),
     limit: z.int().min(1).max(100).default(20),
     cursor: cursor.optional(),
   }),
@@ -26,10 +27,11 @@ export const listBrandAssets = defineTool({
     operations.listBrandVideos,
     operations.listBrandAudio,
   ],
-  async run({ type, tags: wanted, limit, cursor: from }, { client }) {
+  async run({ type, tags: wanted, folder_id, limit, cursor: from }, { client }) {
     const query = {
       limit,
       ...(wanted !== undefined && { tag: wanted }),
+      ...(folder_id !== undefined && { folder_id }),
       ...(from !== undefined && { cursor: from }),
     };
     const { data, next_cursor } = await list[type](client, query);

@@ -2,6 +2,7 @@ import { brandAssetType, brandAssetTypes, operations } from '@platen/api';
 import { z } from 'zod';
 import { brandAssetField, describeAsset } from '../brand-asset-field.ts';
 import { defineTool } from '../tool.ts';
+import { folderFilter } from './shared-fields.ts';
 
 /** Finds brand assets by a word. */
 export const searchBrandAssets = defineTool({
@@ -12,6 +13,7 @@ export const searchBrandAssets = defineTool({
   input: z.strictObject({
     query: z.string().max(200).optional().describe('A word or part of one; without it, all are listed.'),
     types: z.array(brandAssetType).min(1).max(5).optional().describe('Default: all.'),
+    folder_id: folderFilter.optional(),
     page: z.int().min(1).max(1_000_000).default(1),
     limit: z.int().min(1).max(50).default(10).describe('Results of each type per page.'),
   }),
@@ -22,9 +24,15 @@ export const searchBrandAssets = defineTool({
   }),
   annotations: { readOnlyHint: true, openWorldHint: false },
   operations: [operations.searchBrandAssets],
-  async run({ query, types, page, limit }, { client, previews }) {
+  async run({ query, types, folder_id, page, limit }, { client, previews }) {
     const { data } = await client.searchBrandAssets({
-      query: { page, limit, ...(query !== undefined && { query }), ...(types !== undefined && { types }) },
+      query: {
+        page,
+        limit,
+        ...(query !== undefined && { query }),
+        ...(types !== undefined && { types }),
+        ...(folder_id !== undefined && { folder_id }),
+      },
     });
     const assets = brandAssetTypes.flatMap((type) =>
       (data[type]?.data ?? []).map((asset) => describeAsset(type, asset)),

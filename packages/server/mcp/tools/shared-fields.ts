@@ -25,6 +25,11 @@ export const cursor = z.int().positive().describe('next_cursor of the previous r
 /** Tags, as a filter or to be set. */
 export const tags = z.array(z.string().min(1).max(100)).max(50);
 
+/** A folder of brand assets as a filter. */
+export const folderFilter = z
+  .union([z.int().positive(), z.literal('none')])
+  .describe('Only assets directly in this folder, from list_asset_folders; "none": in no folder.');
+
 /** Values for a template by their keys. What else they must be the API checks, once for all. */
 export const modificationValues = z.record(
   z.string(),

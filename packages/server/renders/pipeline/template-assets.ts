@@ -39,6 +39,10 @@ export interface TemplateAssets {
   focalPoints: Record<string, FocalPoint>;
   /** SHA-256 of each asset's file by its id. */
   hashes: Record<string, string>;
+  /** When the file of one of them was replaced last, in milliseconds; 0 when none was. */
+  filesAt: number;
+  /** The replaced files: `id:hash` of each, by id. */
+  replacedFiles: string[];
   /** Families that were looked for among the workspace's fonts, in lower case. */
   families: string[];
   /** Fonts found: `id:hash` of each font, by id. */
@@ -64,11 +68,31 @@ export async function findTemplateAssets(
   const givenIds = assetIdsIn(JSON.stringify([modifications, videoOptions]));
   const ids = [...new Set([...ownIds, ...givenIds])];
   const families = foreignFamilies(named, template, modifications);
-  const found: TemplateAssets = { template, assetKeys: {}, focalPoints: {}, hashes: {}, families, familyFonts: '' };
+  const found: TemplateAssets = {
+    template,
+    assetKeys: {},
+    focalPoints: {},
+    hashes: {},
+    filesAt: 0,
+    replacedFiles: [],
+    families,
+    familyFonts: '',
+  };
   if (ids.length === 0 && families.length === 0) return found;
   const rows = await database.query
     .selectFrom('brand_asset')
-    .select(['id', 'type', 'storage_key', 'file_hash', 'font', 'embed_id', 'embed_user_id', 'focal_x', 'focal_y'])
+    .select([
+      'id',
+      'type',
+      'storage_key',
+      'file_hash',
+      'font',
+      'embed_id',
+      'embed_user_id',
+      'focal_x',
+      'focal_y',
+      'replaced_at',
+    ])
     .where(reachableAssets(scope))
     .where('storage_key', 'is not', null)
     .where((where) =>
@@ -102,11 +126,24 @@ export async function findTemplateAssets(
     }
     if (!isNamed && !isWanted) continue;
     found.assetKeys[id] = storage_key;
+    if (row.replaced_at) {
+      found.filesAt = Math.max(found.filesAt, row.replaced_at.getTime());
+      found.replacedFiles.push(`${id}:${file_hash}`);
+    }
     if (row.focal_x !== null && row.focal_y !== null) found.focalPoints[id] = { x: row.focal_x, y: row.focal_y };
     if (isNamed) found.hashes[id] = file_hash;
   }
   if (faces.length > 0) found.template = { ...template, fonts: [...template.fonts, ...faces].slice(0, 200) };
   return { ...found, familyFonts: fonts.join(',') };
+}
+
+/** References of a template itself to brand assets, as its row has them: ids, and families that only brand fonts can have. */
+export function usedAssets(template: Template): { asset_ids: number[]; font_families: string[] } {
+  const { assetIds, families } = namesOf(template);
+  return {
+    asset_ids: [...assetIds].slice(0, maxNames),
+    font_families: foreignFamilies(families, template, {}),
+  };
 }
 
 /** Families that the template or a value names and that nothing at hand has, in lower case. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { folderNotFound } from '../../folders/folder-store.ts';
 import { ServiceError } from '../../http/service-error.ts';
 
 /**
@@ -20,9 +21,4 @@ export async function requireFolder(
     .where('workspace_id', '=', caller.workspaceId)
     .executeTakeFirst();
   if (!found) throw folderNotFound(folderId);
-}
-
-/** Returns the error for a folder that the workspace does not have. */
-export function folderNotFound(folderId: number): ServiceError {
-  return new ServiceError('folder_not_found', `There is no folder ${folderId} in this workspace.`);
 }

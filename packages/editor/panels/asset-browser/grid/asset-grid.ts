@@ -26,11 +26,13 @@ const restMs = 250;
 
 /**
  * Tiles of assets in rows, of which only those in view are in the page. Arrow keys move, Enter chooses, F2 renames, Delete deletes,
- * Space plays a video or audio, the menu key opens the details.
+ * Space plays a video or audio, the menu key opens the details. Shift and Space select, as do Ctrl or Shift and a click.
  * @fires asset-choose - `detail` is the asset.
  * @fires asset-details - Its details are requested.
  * @fires asset-rename - `detail` is `{ asset, name }`.
  * @fires asset-delete - It shall be deleted; not yet confirmed.
+ * @fires asset-pick - It shall be selected, or not any more; `detail` is `{ asset, isRange }`: with all since the last one.
+ * @fires pick-all - All shall be selected; `detail` is whether, else none.
  * @fires asset-drag - A drag begins; `detail` is `{ asset, event }`.
  * @fires need-more - The end is near.
  */
@@ -41,6 +43,9 @@ export class PlatenAssetGrid extends withProperties(PlatenElement, {
   canRename: reactive(false, { type: Boolean }),
   canDelete: reactive(false, { type: Boolean }),
   canDrag: reactive(false, { type: Boolean }),
+  canPick: reactive(false, { type: Boolean }),
+  /** Ids of the assets that are selected. */
+  picked: reactive<ReadonlySet<number>>(new Set(), { attribute: false }),
   /** The asset whose details are shown. */
   shownId: reactive<number>(undefined, { attribute: false }),
   activeIndex: internal(0),
@@ -132,7 +137,9 @@ export class PlatenAssetGrid extends withProperties(PlatenElement, {
   #onKeydown(event: KeyboardEvent): void {
     if (event.isComposing || this.renamingId !== undefined) return;
     const asset = this.assets[this.activeIndex];
-    if (!asset || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!asset || event.altKey) return;
+    if (this.canPick && this.#onPickKey(event, asset)) return;
+    if (event.ctrlKey || event.metaKey) return;
     const isRightToLeft = getComputedStyle(this).direction === 'rtl';
     const to = nextTile(event.key, {
       index: this.activeIndex,
@@ -154,6 +161,41 @@ export class PlatenAssetGrid extends withProperties(PlatenElement, {
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  #onPickKey(event: KeyboardEvent, asset: BrandAsset): boolean {
+    const isAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
+    if (event.key === ' ' && event.shiftKey) this.notify('asset-pick', { asset, isRange: false });
+    else if (isAll || (event.key === 'Escape' && this.picked.size > 0)) this.notify('pick-all', isAll);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  #onClick(event: MouseEvent, asset: BrandAsset, index: number): void {
+    this.activeIndex = index;
+    const isPick = this.canPick && (this.picked.size > 0 || event.ctrlKey || event.metaKey || event.shiftKey);
+    if (isPick) this.notify('asset-pick', { asset, isRange: event.shiftKey });
+    else this.notify('asset-choose', asset);
+  }
+
+  #pickButton(asset: BrandAsset, name: string) {
+    if (!this.canPick) return nothing;
+    const isPicked = this.picked.has(asset.id);
+    return html`<button
+      type="button"
+      class="pick"
+      tabindex="-1"
+      aria-pressed=${String(isPicked)}
+      aria-label=${msg(str`Select ${name}`)}
+      @click=${(event: MouseEvent) => {
+        event.stopPropagation();
+        this.notify('asset-pick', { asset, isRange: event.shiftKey });
+      }}
+    >
+      ${isPicked ? html`<platen-icon name="Check"></platen-icon>` : nothing}
+    </button>`;
   }
 
   #togglePlaying(asset: BrandAsset): void {
@@ -213,13 +255,11 @@ export class PlatenAssetGrid extends withProperties(PlatenElement, {
       data-index=${index}
       data-id=${asset.id}
       aria-label=${assetLabel(asset)}
-      aria-selected=${String(this.shownId === asset.id)}
+      aria-selected=${String(this.canPick ? this.picked.has(asset.id) : this.shownId === asset.id)}
+      ?data-shown=${this.shownId === asset.id}
       title=${name}
       draggable=${this.canDrag && this.renamingId === undefined ? 'true' : 'false'}
-      @click=${() => {
-        this.activeIndex = index;
-        this.notify('asset-choose', asset);
-      }}
+      @click=${(event: MouseEvent) => this.#onClick(event, asset, index)}
       @contextmenu=${(event: Event) => {
         event.preventDefault();
         this.activeIndex = index;
@@ -234,6 +274,7 @@ export class PlatenAssetGrid extends withProperties(PlatenElement, {
       @pointerenter=${() => this.#rest(asset)}
       @pointerleave=${() => this.#leave(asset)}
     >
+      ${this.#pickButton(asset, name)}
       <div class="image">${assetImage(asset, { isPlaying, hasFont: this.#fonts.isReady(asset) })}</div>
       ${
         this.renamingId === asset.id
@@ -282,6 +323,8 @@ export class PlatenAssetGrid extends withProperties(PlatenElement, {
     return html`<div
       class="scroller"
       role="grid"
+      ?data-picking=${this.picked.size > 0}
+      aria-multiselectable=${this.canPick ? 'true' : nothing}
       aria-label=${msg('Brand assets')}
       aria-rowcount=${this.isWhole ? this.#rowCount : -1}
       aria-colcount=${columns}

@@ -50,7 +50,7 @@ export const gridStyles = css`
   .tile:hover .image {
     border-color: var(--platen-line-strong);
   }
-  .tile[aria-selected='true'] .image {
+  .tile:is([aria-selected='true'], [data-shown]) .image {
     border-color: var(--platen-accent);
     box-shadow: 0 0 0 1px var(--platen-accent);
   }
@@ -116,6 +116,33 @@ export const gridStyles = css`
     user-select: text;
     -webkit-user-select: text;
   }
+  .pick {
+    position: absolute;
+    inset-block-start: 4px;
+    inset-inline-start: 4px;
+    z-index: 1;
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    width: 24px;
+    height: 24px;
+    padding: 0;
+    border: 1px solid var(--platen-line-strong);
+    border-radius: 6px;
+    background: var(--platen-raised);
+    color: var(--platen-on-accent);
+    cursor: pointer;
+    opacity: 0;
+    --platen-icon-size: 16px;
+  }
+  .pick[aria-pressed='true'] {
+    border-color: var(--platen-accent);
+    background: var(--platen-accent);
+  }
+  .tile:is(:hover, :focus-within) .pick,
+  [data-picking] .pick {
+    opacity: 1;
+  }
   .tools {
     position: absolute;
     inset-block-start: 4px;
@@ -146,8 +173,13 @@ export const gridStyles = css`
     background: var(--platen-hover);
   }
   @media (pointer: coarse) {
-    .tools {
+    .tools,
+    .pick {
       opacity: 1;
+    }
+    .pick {
+      width: 32px;
+      height: 32px;
     }
     .tools button {
       width: 36px;

@@ -3,7 +3,8 @@ import type { BrandAssetType } from '@platen/api';
 import { html, type TemplateResult } from 'lit';
 import '../../../controls/icon-button.ts';
 
-const accepted: Readonly<Record<Exclude<BrandAssetType, 'color'>, string>> = {
+/** Files that a chooser offers for each type of asset. */
+export const acceptedFiles: Readonly<Record<Exclude<BrandAssetType, 'color'>, string>> = {
   image: 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/svg+xml',
   font: '.ttf,.otf,.woff,.woff2',
   video: 'video/mp4,video/quicktime,video/webm,.mkv',
@@ -23,7 +24,7 @@ export function uploadButton(types: readonly BrandAssetType[], take: (files: rea
       hidden
       tabindex="-1"
       aria-label=${msg('Upload files')}
-      accept=${types.flatMap((type) => (type === 'color' ? [] : [accepted[type]])).join(',')}
+      accept=${types.flatMap((type) => (type === 'color' ? [] : [acceptedFiles[type]])).join(',')}
       @change=${(event: Event) => {
         const input = event.target as HTMLInputElement;
         take([...(input.files ?? [])]);

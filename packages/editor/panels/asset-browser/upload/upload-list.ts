@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Upload } from '../../../assets/upload-queue.ts';
+import type { Upload, UploadQueue } from '../../../assets/upload-queue.ts';
 import { defineElement } from '../../../controls/define.ts';
 import { PlatenElement } from '../../../controls/platen-element.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
@@ -128,6 +128,15 @@ export class PlatenUploadList extends withProperties(PlatenElement, {
       }
     `,
   ];
+}
+
+/** Renders the uploads of a queue. */
+export function uploadList(queue: UploadQueue | undefined): TemplateResult {
+  return html`<platen-upload-list
+    .uploads=${queue?.uploads.value ?? []}
+    @upload-cancel=${(event: CustomEvent<number>) => queue?.cancel(event.detail)}
+    @upload-retry=${(event: CustomEvent<number>) => queue?.retry(event.detail)}
+  ></platen-upload-list>`;
 }
 
 defineElement('platen-upload-list', PlatenUploadList);

@@ -1,13 +1,19 @@
-import type { Folder } from '@platen/api';
+/** A folder in others, of templates or of brand assets. */
+export interface NamedFolder {
+  id: number;
+  name: string;
+  /** Null at the top. */
+  parent_id: number | null;
+}
 
 /** The folders that lie directly in one, by name; `undefined` is the top. */
-export function childrenOf(folders: readonly Folder[], id: number | undefined): Folder[] {
+export function childrenOf<Each extends NamedFolder>(folders: readonly Each[], id: number | undefined): Each[] {
   return folders.filter(({ parent_id: parent }) => (parent ?? undefined) === id);
 }
 
 /** The way from the top down to a folder, itself last; empty for one that is not there. */
-export function pathTo(folders: readonly Folder[], id: number | undefined): Folder[] {
-  const path: Folder[] = [];
+export function pathTo<Each extends NamedFolder>(folders: readonly Each[], id: number | undefined): Each[] {
+  const path: Each[] = [];
   let next = folders.find((folder) => folder.id === id);
   // A folder in itself cannot be, and would never end.
   while (next && !path.includes(next)) {
@@ -19,7 +25,7 @@ export function pathTo(folders: readonly Folder[], id: number | undefined): Fold
 }
 
 /** All folders with the names of those they are in, such as `Social / Stories`, in the order of these. */
-export function listPaths(folders: readonly Folder[]): { id: number; path: string }[] {
+export function listPaths(folders: readonly NamedFolder[]): { id: number; path: string }[] {
   return folders
     .map(({ id }) => ({
       id,

@@ -1,0 +1,56 @@
+import type { Translations } from '../translation.ts';
+
+/** Folders of brand assets, several at once, where they are used, and files in their place. */
+export const assetFolders: Translations = {
+  '1 asset': '1 Datei oder Farbe',
+  '{0} assets': '{0} Dateien und Farben',
+  '1 brand kit': '1 Marken-Kit',
+  '{0} brand kits': '{0} Marken-Kits',
+  '1 template': '1 Vorlage',
+  '{0} templates': '{0} Vorlagen',
+  'Actions for {0}': 'Aktionen für {0}',
+  'Add tags': 'Schlagwörter hinzufügen',
+  'All assets': 'Alle',
+  'Brand kits': 'Marken-Kits',
+  'Choose a file of the same type as the one that it replaces.':
+    'Wählen Sie eine Datei derselben Art wie die, die sie ersetzt.',
+  'Clear selection': 'Auswahl aufheben',
+  'Delete folder': 'Ordner löschen',
+  'Delete folder “{0}”?': 'Ordner „{0}“ löschen?',
+  'Delete {0}?': '{0} löschen?',
+  Download: 'Herunterladen',
+  Folder: 'Ordner',
+  'Folder {0} created': 'Ordner {0} angelegt',
+  'Folder {0} deleted': 'Ordner {0} gelöscht',
+  Folders: 'Ordner',
+  'Looking for templates that use it…': 'Vorlagen, die es verwenden, werden gesucht …',
+  'Move to folder': 'In einen Ordner verschieben',
+  'Move {0}': '{0} verschieben',
+  'Move “{0}”': '„{0}“ verschieben',
+  'Move…': 'Verschieben …',
+  'New folder': 'Neuer Ordner',
+  'No asset is deleted. What is in the folder moves to the one that it is in.':
+    'Nichts wird gelöscht. Der Inhalt kommt in den übergeordneten Ordner.',
+  'No folder': 'Kein Ordner',
+  'Not used in any template': 'In keiner Vorlage verwendet',
+  'Rename folder': 'Ordner umbenennen',
+  'Rename…': 'Umbenennen …',
+  Replace: 'Ersetzen',
+  'Replace “{0}”?': '„{0}“ ersetzen?',
+  'Replace…': 'Ersetzen …',
+  'Selected assets': 'Ausgewählte Dateien und Farben',
+  'Tag {0}': '{0} mit Schlagwörtern versehen',
+  'This cannot be undone. Templates that use them will show nothing in their place.':
+    'Das lässt sich nicht rückgängig machen. Vorlagen, die sie verwenden, zeigen an ihrer Stelle nichts.',
+  'This cannot be undone. Templates that use it will show nothing in its place.':
+    'Das lässt sich nicht rückgängig machen. Vorlagen, die es verwenden, zeigen an seiner Stelle nichts.',
+  'Top level': 'Oberste Ebene',
+  'Used in 1 template': 'In 1 Vorlage verwendet',
+  'Used in {0} templates': 'In {0} Vorlagen verwendet',
+  '{0} and {1}': '{0} und {1}',
+  '{0} moved': '{0} verschoben',
+  '{0} selected': '{0} ausgewählt',
+  '{0} tagged': '{0} mit Schlagwörtern versehen',
+  '{0} takes its place everywhere. The old file cannot be brought back.':
+    '{0} tritt überall an seine Stelle. Die alte Datei lässt sich nicht zurückholen.',
+};
