@@ -52,14 +52,21 @@ describe('directions', () => {
 });
 
 describe('letters that belong together', () => {
-  test('letter spacing keeps ligatures and goes after clusters, not after the line', async () => {
+  test('letters that are set apart form no ligatures unless they are asked for, and no space follows the line', async () => {
     const style = { fontFamily: 'Lato', fontSize: 40 };
-    const plain = await setText({ runs: [{ text: 'find' }], style });
-    const spaced = await setText({ runs: [{ text: 'find' }], style: { ...style, letterSpacing: 10 } });
+    const set = (more: object): Promise<TextLayout> =>
+      setText({ runs: [{ text: 'find' }], style: { ...style, ...more } });
     const ids = (layout: TextLayout) => runsOf(layout).flatMap((run) => run.glyphs.map((glyph) => glyph.id));
-    assert.equal(ids(plain).length, 3);
-    assert.deepEqual(ids(spaced), ids(plain));
-    assert.ok(Math.abs((spaced.lines[0]?.width ?? 0) - (plain.lines[0]?.width ?? 0) - 20) < 0.01);
+    const widthOf = (layout: TextLayout) => layout.lines[0]?.width ?? 0;
+    const joined = await set({});
+    const single = await set({ features: { liga: 0 } });
+    assert.deepEqual([ids(joined).length, ids(single).length], [3, 4]);
+    const apart = await set({ letterSpacing: 10 });
+    assert.deepEqual(ids(apart), ids(single));
+    assert.ok(Math.abs(widthOf(apart) - widthOf(single) - 30) < 0.01);
+    const asked = await set({ letterSpacing: 10, features: { liga: 1 } });
+    assert.deepEqual(ids(asked), ids(joined));
+    assert.ok(Math.abs(widthOf(asked) - widthOf(joined) - 20) < 0.01);
   });
 
   test('Arabic stays joined under letter spacing and over changes of color', async () => {

@@ -1,6 +1,7 @@
 import { graphemeSegments } from 'unicode-segmenter/grapheme';
 import { emojiKind, emojiImages } from './emoji.ts';
 import type { Face } from './font-set.ts';
+import { isCursive } from './shape.ts';
 import { buildEmojiItem, buildItem, type Item, type ItemKind } from './text-item.ts';
 import { scriptOf } from './scripts.ts';
 import type { StyleFaces, TextSetting } from './text-setting.ts';
@@ -99,8 +100,12 @@ export function shapingText(text: string): ShapingText {
   return { text: printable, spaced: printable.replaceAll('\t', ' ') };
 }
 
+/** Letters that are set apart form no ligatures unless asked to, by CSS Text 3, section 8.2. Where letters join, none are set apart. */
+const apart = { liga: 0, clig: 0 } as const;
+
 function kindOf(setting: TextSetting, piece: Piece): ItemKind {
   const { style, shapedAs } = setting.styleFaces(piece.style);
+  const isApart = style.letterSpacing !== 0 && !isCursive(piece.script);
   return {
     style: shapedAs,
     fontSize: style.fontSize,
@@ -109,7 +114,7 @@ function kindOf(setting: TextSetting, piece: Piece): ItemKind {
     face: piece.face,
     script: piece.script === '' ? 'Zyyy' : piece.script,
     language: style.language,
-    features: style.features,
+    features: isApart ? { ...apart, ...style.features } : style.features,
     level: piece.level,
   };
 }

@@ -17,7 +17,7 @@ const textStyleShape = {
   fontStyle: z.enum(['normal', 'italic']),
   fill: paint,
   decoration: z.array(z.enum(['underline', 'line-through', 'overline'])).max(3),
-  /** Pixels added after each grapheme; never breaks a ligature's glyph or a cluster. */
+  /** Pixels added after each cluster. Other than 0, it switches `liga` and `clig` off, as in CSS, unless `features` has them on. */
   letterSpacing: z.number().min(-1000).max(1000),
   /** Pixels added to each space. */
   wordSpacing: z.number().min(-1000).max(1000),
