@@ -9,7 +9,9 @@ COPY package.json package-lock.json ./
 COPY packages packages
 # Of all scripts of packages only those run that are needed: others compile or fetch what is not.
 RUN npm ci --ignore-scripts --no-audit --no-fund && npm rebuild esbuild node-av
-COPY tsconfig.base.json tsconfig.json vite.config.ts build.ts build-scripts.ts ./
+COPY tsconfig.base.json tsconfig.json vite.config.ts build.ts build-frame-page.ts build-scripts.ts first-chunks.ts script-parts.ts ./
+COPY README.md CHANGELOG.md CONTRIBUTING.md LICENSE ./
+COPY docs docs
 RUN node build.ts
 # What was built runs from here on; the sources would be preferred if they were there.
 RUN find packages -name '*.ts' -not -path '*/dist/*' -not -path '*/node_modules/*' -delete \

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildFramePage } from './build-frame-page.ts';
 import { buildScripts } from './build-scripts.ts';
+import { buildSite, packageVersion } from './docs/site/build-site.ts';
 
 const typescript = fileURLToPath(new URL('node_modules/typescript/bin/tsc', import.meta.url));
 const vite = fileURLToPath(new URL('node_modules/vite/bin/vite.js', import.meta.url));
@@ -14,8 +15,8 @@ const commonPackages = ['engine', 'api', 'template', 'library'];
 
 /**
  * Builds the dist folder of every package below `root`/packages from nothing, so that none keeps a file whose source is gone, the
- * page of shared templates, the editor as other sites load it, and the dashboard. Throws when the types do not check; the compiler's words are on
- * the standard output then.
+ * page of shared templates, the editor as other sites load it, the dashboard and the documentation. Throws when the types do not check; the
+ * compiler's words are on the standard output then.
  */
 export function buildPackages(root: string): void {
   for (const dist of globSync('packages/*/dist', { cwd: root })) rmSync(join(root, dist), { recursive: true });
@@ -24,6 +25,7 @@ export function buildPackages(root: string): void {
   buildSharePage(root);
   buildEditorFiles(root);
   buildDashboard(root);
+  buildDocs(root);
 }
 
 /**
@@ -35,6 +37,7 @@ export function refreshPackages(root: string): void {
   refreshSharePage(root);
   refreshEditorFiles(root);
   refreshDashboard(root);
+  refreshDocs(root);
 }
 
 /** Compiles the modules of every package below `root`/packages, where a source is newer than what was compiled. */
@@ -85,37 +88,62 @@ export function buildDashboard(root: string, folder = join(root, 'packages/dashb
   buildPage(root, 'packages/dashboard/entry', folder);
 }
 
+/** Builds the documentation, as the service shows it, into the dist folder of the server's package below `root`, or into `folder`. */
+export function buildDocs(root: string, folder = join(root, 'packages/server/dist/docs')): void {
+  buildSite(root, folder, { version: packageVersion(root), isServed: true });
+}
+
 /** Builds the public page of shared templates where a source is newer, as when the demo starts again. Answers its folder. */
 export function refreshSharePage(root: string): string {
   const folder = join(root, 'packages/playground/dist/page');
-  refresh(root, folder, { packages: [...commonPackages, 'editor', 'playground'], build: () => buildSharePage(root) });
+  const sources = packageSources([...commonPackages, 'editor', 'playground']);
+  refresh(root, folder, { sources, build: () => buildSharePage(root) });
   return folder;
 }
 
 /** Builds the editor's files where a source is newer than they are, as when the demo starts again. Answers their folder. */
 export function refreshEditorFiles(root: string): string {
   const folder = join(root, 'packages/server/dist/editor');
-  refresh(root, join(folder, 'cdn'), { packages: [...commonPackages, 'editor'], build: () => buildEditorFiles(root) });
+  const sources = packageSources([...commonPackages, 'editor']);
+  refresh(root, join(folder, 'cdn'), { sources, build: () => buildEditorFiles(root) });
   return folder;
 }
 
 /** Builds the workspace's pages where a source is newer than they are, as when the demo starts again. Answers their folder. */
 export function refreshDashboard(root: string): string {
   const folder = join(root, 'packages/dashboard/dist/page');
-  const packages = [...commonPackages, 'editor', 'playground', 'dashboard'];
-  refresh(root, folder, { packages, build: () => buildDashboard(root) });
+  const sources = packageSources([...commonPackages, 'editor', 'playground', 'dashboard']);
+  refresh(root, folder, { sources, build: () => buildDashboard(root) });
   return folder;
 }
 
-/** Builds where a source of some packages is newer than the last whole build into `folder`. */
-function refresh(root: string, folder: string, made: { packages: readonly string[]; build: () => void }): void {
+/** Builds the documentation where one of its files, or what turns them into pages, is newer than it is. Answers its folder. */
+export function refreshDocs(root: string): string {
+  const folder = join(root, 'packages/server/dist/docs');
+  const sources = [
+    'docs/**/*.{md,ts,css,jpg}',
+    '*.md',
+    'packages/*/README.md',
+    'packages/server/package.json',
+    'package-lock.json',
+  ];
+  refresh(root, folder, { sources, build: () => buildDocs(root) });
+  return folder;
+}
+
+/** Files of some packages, and what turns them into what browsers load. */
+function packageSources(packages: readonly string[]): string[] {
+  return [`packages/{${packages.join(',')}}/**/*.{ts,json,html,css,svg}`, '*.ts', 'package-lock.json'];
+}
+
+/** Builds where a source is newer than the last whole build into `folder`. */
+function refresh(root: string, folder: string, made: { sources: readonly string[]; build: () => void }): void {
   const unlock = lockBuilds(root);
   try {
     const stamp = join(root, '.out', `built-${relative(root, folder).replaceAll(sep, '-')}`);
     const builtMs = existsSync(folder) ? (statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0) : 0;
-    const sources = [`packages/{${made.packages.join(',')}}/**/*.{ts,json,html,css,svg}`, '*.ts', 'package-lock.json'];
     const exclude = (path: string): boolean => /(?:^|[\\/])(?:node_modules|dist)$/.test(path);
-    const isStale = globSync(sources, { cwd: root, exclude }).some(
+    const isStale = globSync(made.sources, { cwd: root, exclude }).some(
       (file) => statSync(join(root, file)).mtimeMs > builtMs,
     );
     if (!isStale) return;

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigError, createLog, DatabaseError, parseConfig, runUntilStopped, startService } from '@platen/server';
 import { build, type InlineConfig } from 'vite';
-import { refreshDashboard, refreshEditorFiles, refreshSharePage } from '../build.ts';
+import { refreshDashboard, refreshDocs, refreshEditorFiles, refreshSharePage } from '../build.ts';
 import { startEmbedSite } from './embed-site.ts';
 import { serveDemo } from './demo-routes.ts';
 
@@ -34,6 +34,7 @@ try {
   refreshSharePage(root);
   refreshEditorFiles(root);
   refreshDashboard(root);
+  refreshDocs(root);
   await build(pagesConfig);
   const service = await startService(config, {
     log,
@@ -44,7 +45,7 @@ try {
   console.log(`Platen is at ${service.url}`);
   console.log(`The dashboard: ${service.dependencies.publicUrl}/dashboard/`);
   console.log(`The editor: ${service.url}/editor/, and embedded in another site: ${site.url}`);
-  console.log(`The API reference: ${service.url}/v1/docs`);
+  console.log(`The documentation: ${service.url}/docs/, and the API reference: ${service.url}/v1/docs`);
   if (service.firstKey !== undefined) {
     console.log(`This is the first start. The API key, shown only once: ${service.firstKey}`);
   }

@@ -46,7 +46,10 @@ class DemoApp extends withProperties(LitElement, {
           <span>Platen</span>
         </a>
         <p>One engine, the same image in your browser and in Node.</p>
-        <a class="dashboard" href="/dashboard/">Dashboard</a>
+        <nav>
+          <a href="/docs/">Documentation</a>
+          <a href="/dashboard/">Dashboard</a>
+        </nav>
       </header>
       <main>
         ${
@@ -90,8 +93,12 @@ class DemoApp extends withProperties(LitElement, {
         overflow: hidden;
         text-overflow: ellipsis;
       }
-      .dashboard {
+      header nav {
+        display: flex;
+        gap: 20px;
         margin-inline-start: auto;
+      }
+      header nav a {
         color: var(--accent);
         font-weight: 550;
       }

@@ -17,7 +17,7 @@ export interface PackedPackage {
 }
 
 /** What is built of files other than the one of the same name. */
-const built = /^(?:page|editor)(?:[\\/]|$)/;
+const built = /^(?:page|editor|docs)(?:[\\/]|$)/;
 
 /**
  * Builds every package where that is not done yet, and packs a copy of all of them. Of the house's own dist folders, which may hold

@@ -1,19 +1,31 @@
 import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { operations } from '@platen/api';
+import { addVersion } from '../../docs/site/versions.ts';
+import { buildSite } from '../../docs/site/build-site.ts';
+import { refreshDocs } from '../../build.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { startTestService, type TestService } from '../service/start-test-service.ts';
 
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const root = fileURLToPath(new URL('../..', import.meta.url));
 let service: TestService;
 let browser: Browser;
 let page: Page;
 let docs: string;
+let guides: string;
 const errors: string[] = [];
 
-describe('the page of the reference', () => {
+describe('the pages of the reference and of the documentation', () => {
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ dependencies: { documentationFolder: refreshDocs(root) } });
     const address = await service.app.listen({ port: 0, host: '127.0.0.1' });
     const found = await findBrowser();
     browser = await launch({ executablePath: found.path, args: found.args, env: { ...process.env, ...found.env } });
@@ -28,6 +40,7 @@ describe('the page of the reference', () => {
     });
     await page.setViewport({ width: 1280, height: 860 });
     docs = `${address}/v1/docs`;
+    guides = `${address}/docs/`;
     await page.goto(docs);
   });
 
@@ -170,5 +183,114 @@ describe('the page of the reference', () => {
     }));
     assert.ok(scroll <= inner, `${scroll} of ${inner}`);
     assert.deepEqual(errors, []);
+  });
+
+  test('the documentation is searched, read and left by keys alone', async () => {
+    await page.setViewport({ width: 1280, height: 860 });
+    await page.goto(docs);
+    await Promise.all([page.waitForNavigation(), page.click('nav .guides a')]);
+    assert.equal(page.url(), guides);
+    assert.match(await page.title(), /^Platen \d+\.\d+\.\d+ documentation$/);
+    await page.keyboard.press('/');
+    await page.keyboard.type('merged cells');
+    await page.waitForSelector('dialog.search li a');
+    assert.match(await page.$eval('dialog.search .count', (count) => count.textContent ?? ''), /results?$/);
+    await page.keyboard.press('ArrowDown');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    assert.match(page.url(), /\/docs\/tables\.html/);
+    await page.keyboard.down('Control');
+    await page.keyboard.press('k');
+    await page.keyboard.up('Control');
+    assert.ok(await page.$eval('dialog.search', (dialog) => dialog instanceof HTMLDialogElement && dialog.open));
+    await page.keyboard.type('zzzzqqq');
+    await page.waitForFunction(() => document.querySelector('.count')?.textContent?.startsWith('Nothing found'));
+    await page.keyboard.press('Escape');
+    assert.ok(!(await page.$('dialog.search[open]')));
+    assert.equal(await page.$eval('nav.pages [aria-current="page"]', (link) => link.textContent), 'Tables');
+    const next = await page.$eval('.turns [rel="next"]', (link) =>
+      link instanceof HTMLAnchorElement ? link.href : '',
+    );
+    await page.focus('.turns [rel="next"]');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    assert.equal(page.url(), next);
+    for (const name of ['clipboard-read', 'clipboard-write']) {
+      await browser
+        .defaultBrowserContext()
+        .setPermission(new URL(guides).origin, { permission: { name }, state: 'granted' });
+    }
+    await page.focus('.copy');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.copied')?.textContent === 'Copied');
+    const [copied, code] = await page.evaluate(async () => [
+      await navigator.clipboard.readText(),
+      document.querySelector('.code code')?.textContent?.trimEnd(),
+    ]);
+    assert.equal(copied, code);
+    assert.deepEqual(errors, []);
+  });
+
+  test(
+    'axe finds nothing in the documentation, light, dark and mirrored, and it fits narrow windows',
+    { timeout: 60_000 },
+    async () => {
+      const axe = await readFile(axePath, 'utf8');
+      await page.setBypassCSP(true);
+      for (const [path, theme, width] of [
+        ['', 'light', 1280],
+        ['templates.html', 'dark', 1280],
+        ['overview.html', 'light', 390],
+        ['reference/client.html', 'dark', 390],
+        ['architecture.html', 'light', 320],
+      ] as const) {
+        await page.setViewport({ width, height: 800 });
+        await page.goto(guides + path);
+        await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+        for (const direction of ['ltr', 'rtl']) {
+          const wide = await page.evaluate((dir) => {
+            document.documentElement.dir = dir;
+            return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+          }, direction);
+          assert.ok(wide <= 0, `${path} is ${wide} pixels too wide at ${width}, ${direction}`);
+        }
+        if (width < 800) {
+          await page.click('button.menu');
+          assert.ok(await page.$eval('#allPages', (pages) => pages.checkVisibility()));
+        }
+        await page.evaluate(axe);
+        const found = await page.evaluate(
+          'axe.run(document).then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.slice(0, 3).map(({ html }) => html).join(" ")))',
+        );
+        assert.deepEqual(found, [], path);
+      }
+      await page.setBypassCSP(false);
+      assert.deepEqual(errors, []);
+    },
+  );
+
+  test('the documentation works from a disk, with versions side by side', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'platen-docs-'));
+    const onDisk = await browser.newPage();
+    try {
+      const pages = buildSite(root, join(folder, '2.0.0'), { version: '2.0.0', isVersioned: true });
+      cpSync(join(folder, '2.0.0'), join(folder, '1.0.0'), { recursive: true });
+      addVersion(folder, { version: '1.0.0', pages: ['index', 'templates'] });
+      addVersion(folder, { version: '2.0.0', pages });
+      await onDisk.goto(pathToFileURL(join(folder, 'index.html')).href);
+      await onDisk.waitForFunction(() => location.pathname.endsWith('/2.0.0/index.html'));
+      await onDisk.keyboard.press('/');
+      await onDisk.keyboard.type('parameters of a template');
+      await onDisk.waitForSelector('dialog.search li a');
+      await onDisk.goto(pathToFileURL(join(folder, '2.0.0/templates.html')).href);
+      const linksOf = (): Promise<string[]> =>
+        onDisk.$$eval('.version a', (links) => links.map(({ href }) => href.split('/').slice(-2).join('/')));
+      await onDisk.waitForSelector('.version a');
+      assert.deepEqual(await linksOf(), ['2.0.0/templates.html', '1.0.0/templates.html']);
+      await onDisk.goto(pathToFileURL(join(folder, '2.0.0/tables.html')).href);
+      await onDisk.waitForSelector('.version a');
+      assert.deepEqual(await linksOf(), ['2.0.0/tables.html', '1.0.0/index.html']);
+    } finally {
+      await onDisk.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -16,6 +16,7 @@ const mayCarry = [
   /^dist\/.*(?<!\.test)\.(js|js\.map|d\.ts|json)$/,
   /^dist\/(?:editor\/)?page\/(index\.html|mark\.svg|static\/[\w.-]+\.(css|wasm|js\.gz|css\.gz|wasm\.gz))$/,
   /^dist\/editor\/cdn\/(?:parts\/)?[\w.-]+\.js\.gz$/,
+  /^dist\/docs\/[\w.@/-]+\.(html|jpg|svg|css|js\.gz|css\.gz)$/,
   /^media\/.+\.(webm|mp3)$/,
   /^(icons|images|locales|starters|time-zones)\/.+\.(json|svg|png|jpe?g|webp|avif)$/,
 ];
@@ -58,6 +59,8 @@ describe('the packages as npm would publish them', () => {
       '@platen/template',
       '@platen/vue',
     ]);
+    const modules = join(consumer, 'node_modules');
+    const sizeOf = (paths: readonly string[]): number => paths.reduce((sum, path) => sum + statSync(path).size, 0);
     for (const { name, files, unpackedSize } of packed) {
       assert.deepEqual(
         files.filter((path) => !mayCarry.some((pattern) => pattern.test(path))),
@@ -69,10 +72,18 @@ describe('the packages as npm would publish them', () => {
         files.some((path) => path.endsWith('.js')),
         `${name} carries no code`,
       );
-      // The server carries the editor's script and its frame's page, each as it is and compressed.
+      // The server carries the editor's script and its frame's page, each as it is and compressed, and the documentation.
+      const docsSize = sizeOf(
+        files.filter((path) => path.startsWith('dist/docs/')).map((path) => join(modules, name, path)),
+      );
       const maxBytes = name === '@platen/server' ? 40e6 : 20e6;
-      assert.ok(unpackedSize < maxBytes, `${name} unpacks to ${unpackedSize} bytes`);
+      assert.ok(unpackedSize - docsSize < maxBytes, `${name} unpacks to ${unpackedSize} bytes`);
+      assert.ok(docsSize < 6e6, `the documentation unpacks to ${docsSize} bytes`);
     }
+    const server = packed.find(({ name }) => name === '@platen/server');
+    assert.ok(
+      ['index', 'templates', 'decisions/index'].every((page) => server?.files.includes(`dist/docs/${page}.html`)),
+    );
   });
 
   test('name files in their exports and commands that they carry', () => {

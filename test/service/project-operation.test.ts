@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
@@ -38,6 +39,16 @@ test('variables that guides, Dockerfile and compose file name are there', () => 
   }
 });
 
+/** The file and what it imports from the repository, by paths from the root. */
+function filesOfBuild(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, path = ''] of read(file).matchAll(/^(?:import|export) [^;]*?from '(\.[^']+)';$/gm)) {
+    filesOfBuild(posix.join(posix.dirname(file), path), found);
+  }
+  return found;
+}
+
 test('the Dockerfile builds in one stage and runs in another, as nobody in particular', () => {
   const lines = read('Dockerfile').replaceAll('\\\n', ' ').split('\n');
   const stages = lines.filter((line) => line.startsWith('FROM '));
@@ -49,6 +60,13 @@ test('the Dockerfile builds in one stage and runs in another, as nobody in parti
   assert.ok(user < last.findIndex((line) => line.startsWith('ENTRYPOINT ')));
   for (const line of lines.filter((each) => each.startsWith('COPY ') && !each.includes('--from='))) {
     for (const path of line.split(/\s+/).slice(1, -1)) assert.ok(existsSync(`${root}${path}`), `${path} is not there`);
+  }
+  const copied = lines.flatMap((line) => (line.startsWith('COPY ') ? line.split(/\s+/).slice(1, -1) : []));
+  for (const file of filesOfBuild('build.ts')) {
+    assert.ok(
+      copied.some((path) => file === path || file.startsWith(`${path}/`)),
+      `the image is built with ${file}`,
+    );
   }
   const entry = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '[]') as string[];
   assert.ok(existsSync(`${root}${entry[1]}`));

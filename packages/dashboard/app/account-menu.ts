@@ -28,7 +28,8 @@ export class PlatenAccountMenu extends DashboardElement {
         icon: 'Languages',
         items: locales.map((id) => ({ id: `locale ${id}`, label: languageNames[id], checked: id === locale.value })),
       },
-      { id: 'docs', label: msg('API reference'), icon: 'BookOpen' },
+      { id: 'docs', label: msg('Documentation'), icon: 'BookOpen' },
+      { id: 'reference', label: msg('API reference'), icon: 'Braces' },
       'separator',
       { id: 'sign-out', label: msg('Sign out'), icon: 'LogOut' },
     ];
@@ -42,7 +43,8 @@ export class PlatenAccountMenu extends DashboardElement {
     else if (what === 'locale' && chosenLocale) {
       void this.attempt(() => chooseLanguage(chosenLocale));
       void this.dashboard.feed.announceLanguage(chosenLocale);
-    } else if (what === 'docs') open(`${this.session.place.servicePath}/v1/docs`, '_blank', 'noopener');
+    } else if (what === 'docs') open(`${this.session.place.servicePath}/docs/`, '_blank', 'noopener');
+    else if (what === 'reference') open(`${this.session.place.servicePath}/v1/docs`, '_blank', 'noopener');
     else if (what === 'sign-out') void this.attempt(() => this.session.signOut());
   }
 

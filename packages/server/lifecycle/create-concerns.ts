@@ -5,6 +5,7 @@ import { serveExport } from '../archive/serve-export.ts';
 import { serveBrandAssets } from '../assets/serve-brand-assets.ts';
 import { serveBrandKits } from '../brand-kits/serve-brand-kits.ts';
 import { serveDashboard } from '../dashboard/serve-dashboard.ts';
+import { serveDocumentation } from '../documentation/serve-documentation.ts';
 import { createBatches } from '../batches/serve-batches.ts';
 import { createCompat } from '../compat/create-compat.ts';
 import { createEmbeds } from '../embeds/create-embeds.ts';
@@ -55,6 +56,7 @@ export function createConcerns(
     createOAuth(dependencies),
     createEmbeds(dependencies),
     { pages: (app) => serveDashboard(app, dependencies) },
+    { pages: (app) => serveDocumentation(app, dependencies) },
     { routes: (routes) => serveLogs(routes, dependencies) },
     { routes: (routes) => serveBrandAssets(routes, dependencies) },
     { routes: (routes) => serveStockPhotos(routes, dependencies) },

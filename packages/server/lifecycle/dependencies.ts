@@ -47,6 +47,8 @@ export interface Dependencies {
   editorFolder?: string;
   /** Where the built dashboard lies; default: in its package. */
   dashboardFolder?: string;
+  /** Where the built documentation lies; default: in the service's package. */
+  documentationFolder?: string;
   /** How long publishing waits where it does not wait as usual; tests bring shorter ones. */
   socialTimings?: Partial<SocialTimings>;
   /** Called at each checkpoint of a publication, such as `finalize:sent`; tests let a process end there. */

@@ -14,6 +14,7 @@ nav { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 1.25rem 
   background: var(--soft); border-right: 1px solid var(--line); }
 nav .brand { display: block; font-weight: 700; font-size: 1.15rem; color: inherit; margin-bottom: 0.9rem; }
 nav .brand span { font-weight: 400; color: var(--quiet); font-size: 0.85rem; }
+nav .guides { margin: 0 0 0.9rem; font-size: 0.9rem; }
 nav input { width: 100%; padding: 0.45rem 0.65rem; font: inherit; color: inherit; background: var(--page);
   border: 1px solid var(--line); border-radius: 7px; }
 nav .chapter { display: block; margin: 1.1rem 0 0.25rem; color: var(--text); font-weight: 600; }

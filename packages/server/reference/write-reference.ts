@@ -86,6 +86,7 @@ function writeNavigation(
   const all = [...chapters, { id: 'webhooks', name: 'Webhooks', operations: webhooks }];
   return html`<nav aria-label="Operations">
     <a class="brand" href="${folder}">${info.title} <span>API ${info.version}</span></a>
+    <p class="guides"><a href="${folder.replace(/v1\/docs$/, 'docs/')}">Guides</a></p>
     <input id="filter" type="search" placeholder="Filter" aria-label="Filter operations" />
     ${all.map(
       ({ name, id, operations: inside }) =>

@@ -161,6 +161,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'archive',
     'profile',
     'reference',
+    'documentation',
     'dashboard',
     'mcp',
     'lifecycle',

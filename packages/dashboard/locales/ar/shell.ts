@@ -3,6 +3,7 @@ import type { Translations } from '@platen/editor/localization';
 /** The window around the pages, and what all pages share. */
 export const shell: Translations = {
   'API reference': 'مرجع واجهة البرمجة',
+  Documentation: 'التوثيق',
   Admin: 'مشرف',
   Appearance: 'المظهر',
   'Ask a workspace admin to do it for you or to change your role.':
