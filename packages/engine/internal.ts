@@ -72,4 +72,4 @@ export { loadFonts, prefetchFonts } from './text/fonts/load-fonts.ts';
 export { type LayoutTextOptions, layoutText } from './text/layout-text.ts';
 export type { GlyphRun, TextLine, TextLayout } from './text/text-layout.ts';
 export { transformText } from './text/text-transform.ts';
-export { bundledFamilies } from '@platen/library';
+export { type BundledFont, bundledFamilies, interfaceFonts } from '@platen/library';

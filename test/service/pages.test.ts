@@ -162,7 +162,7 @@ describe('forms', () => {
     const policy = String(answer.headers['content-security-policy']);
     assert.equal(
       policy,
-      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' https://client.example; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self' https://client.example; base-uri 'none'; frame-ancestors 'none'",
     );
     assert.equal(answer.headers['referrer-policy'], 'same-origin');
     assert.equal(answer.headers['cache-control'], 'no-store');

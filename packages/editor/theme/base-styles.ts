@@ -9,7 +9,7 @@ export const baseStyles = css`
     font-size: var(--platen-font-size);
     line-height: 1.4;
     scrollbar-width: thin;
-    scrollbar-color: var(--platen-line-strong) transparent;
+    scrollbar-color: color-mix(in srgb, var(--platen-ink) 26%, transparent) transparent;
   }
   :host([hidden]),
   [hidden] {

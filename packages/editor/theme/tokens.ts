@@ -27,7 +27,7 @@ const dark = css`
  * system prefers); forced colors win over both. Sizes grow where the pointer is a finger. What is said to be derived follows what it
  * is derived from, unless it is set itself.
  *
- * @cssproperty --platen-font - Family of the interface.
+ * @cssproperty --platen-font - Family of the interface. Default `Platen`, the bundled Inter, then the system's.
  * @cssproperty --platen-font-size - Its usual size.
  * @cssproperty --platen-ground - Behind the page.
  * @cssproperty --platen-surface - Panels and bars.
@@ -54,7 +54,7 @@ const dark = css`
 export const tokens = css`
   :host {
     color-scheme: light;
-    --platen-font: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif;
+    --platen-font: Platen, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif;
     --platen-font-size: 13px;
     --platen-mono: ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', Menlo, monospace;
     --platen-ground: #eceae6;

@@ -52,7 +52,7 @@ body {
   margin: 0;
   padding: clamp(16px, 6vh, 64px) 16px 48px;
   color: var(--ink);
-  font: 15px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif;
+  font: 15px/1.5 Platen, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif;
   overflow-wrap: anywhere;
 }
 .brand {

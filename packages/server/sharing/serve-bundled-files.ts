@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../http/service-error.ts';
 import { staticMediaType } from '../storage/static-media-type.ts';
 import { createBundledAnswers } from './bundled-answer.ts';
-import { writeFontRules } from './font-rules.ts';
+import { writeFontRules } from '../pages/font-rules.ts';
 
 const headers = {
   // Editors on pages of other sites draw with them.

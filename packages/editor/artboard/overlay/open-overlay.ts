@@ -16,5 +16,5 @@ export function openOverlay(
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, deviceWidth, deviceHeight);
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-  return new OverlayPen(context, { ...look, font: '500 11px system-ui, sans-serif' });
+  return new OverlayPen(context, { ...look, font: '500 11px Platen, system-ui, sans-serif' });
 }

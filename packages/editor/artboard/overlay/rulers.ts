@@ -35,7 +35,7 @@ export function drawRulers(pen: OverlayPen, selected: Box | undefined, colors: {
   }
   context.strokeStyle = colors.ink;
   context.fillStyle = colors.ink;
-  context.font = '10px system-ui, sans-serif';
+  context.font = '10px Platen, system-ui, sans-serif';
   context.lineWidth = 1;
   context.beginPath();
   drawTicks(pen, 'x', step);

@@ -6,11 +6,13 @@ import type { AssetSource } from '../../assets/asset-source.ts';
 import { readAssetTypes, type BrandAsset } from '../../assets/brand-asset-kind.ts';
 import { toChosenAsset } from '../../assets/chosen-asset.ts';
 import { openAssetService } from '../../assets/open-asset-service.ts';
+import { assetBaseOf } from '../../connection/environment.ts';
 import { defineElement } from '../../controls/define.ts';
 import { PlatenElement } from '../../controls/platen-element.ts';
 import { chooseLocale, currentLocale, directionOf, useLocale } from '../../locales/localization.ts';
 import type { SessionSource } from '../../service/session-source.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
+import { showTypeface } from '../../theme/show-typeface.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { errorText } from '../asset-browser/error-text.ts';
 import '../../controls/button.ts';
@@ -81,6 +83,7 @@ export class PlatenAssetPicker extends withProperties(PlatenElement, {
       this.#sessionLocale = service.session().locale;
       this.#applyLocale();
       this.source = createAssetSource(service);
+      void showTypeface(this, assetBaseOf(service.baseUrl), () => msg('Choose'));
       this.dispatchEvent(new CustomEvent('ready', { detail: {} }));
     } catch (cause) {
       if (opening !== this.#opening) return;

@@ -20,6 +20,7 @@ export function ownPageHeaders({
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
+    "font-src 'self'",
     ...(script ? ["script-src 'self'", "connect-src 'self'"] : []),
     "img-src 'self'",
     ["form-action 'self'", ...formAction.filter((source) => /^[A-Za-z0-9+.:/[\]*-]+$/.test(source))].join(' '),
