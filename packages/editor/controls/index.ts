@@ -2,6 +2,7 @@
 import './button.ts';
 import './color-field.ts';
 import './dialog.ts';
+import './file-card.ts';
 import './icon.ts';
 import './icon-button.ts';
 import './menu.ts';

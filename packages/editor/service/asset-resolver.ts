@@ -1,3 +1,4 @@
+import type { BrandFile } from '@platen/api';
 import type { Client } from '@platen/api/client';
 import { PlatenError } from '@platen/template';
 
@@ -11,6 +12,8 @@ export interface AssetFile {
   url: string;
   /** Of an image, as fractions of its width and height. */
   focalPoint: { x: number; y: number } | undefined;
+  /** All that the service says about it, its name among it. */
+  record: BrandFile;
 }
 
 type Scope = { embedId?: string; embedUserId?: string };
@@ -46,7 +49,7 @@ export function createAssetFinder(
         for (const { id, resolve, reject } of part) {
           const file = files.get(id);
           const focalPoint = file?.type === 'image' ? (file.focal_point ?? undefined) : undefined;
-          if (file) resolve({ url: file.url, focalPoint });
+          if (file) resolve({ url: file.url, focalPoint, record: file });
           else reject(missing(id));
         }
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { EmbedPermission } from '@platen/api';
+import type { BrandFile, EmbedPermission } from '@platen/api';
 import type { Client } from '@platen/api/client';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { BrandFontFinder } from './brand-font-finder.ts';
@@ -34,6 +34,8 @@ export interface EditorService {
   readonly scope: { embedId?: string; embedUserId?: string };
   /** Turns the id of `asset:<id>` into an address the browser can fetch. Throws PlatenError ASSET_UNREACHABLE. */
   resolveAsset(id: string): Promise<string>;
+  /** What the service says about the file `asset:<id>`: its name, thumbnail and size. Throws as `resolveAsset` does. */
+  findFile(id: string): Promise<BrandFile>;
   /**
    * Fetches an image of another server whose answers pages may not read, by way of the service. Rejects if the session may not save, and for
    * what is no image.

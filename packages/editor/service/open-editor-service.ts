@@ -57,6 +57,7 @@ export async function openEditorService(options: EditorServiceOptions): Promise<
     permissions: computed(() => keeper.current.value.permissions),
     scope,
     resolveAsset: async (id) => (await found.findAsset(id)).url,
+    findFile: async (id) => (await found.findAsset(id)).record,
     async fetchBlocked(url) {
       if (!keeper.current.peek().permissions.has('save')) {
         throw new PlatenError(

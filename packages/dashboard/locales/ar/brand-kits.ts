@@ -54,4 +54,5 @@ export const brandKits: Translations = {
     'يمكن أن تعتمد قيم الرموز على محاور. يختار كل تصيير قيمة من كل محور، مثل «mode»: ‏«dark».',
   'Values of “{0}”': 'قيم «{0}»',
   '“{0}” is deleted for good.': 'يُحذف «{0}» نهائيًا.',
+  'Brand asset': 'أصل من أصول العلامة',
 };

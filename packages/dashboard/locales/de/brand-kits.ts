@@ -57,4 +57,5 @@ export const brandKits: Translations = {
     'Werte von Tokens können von Achsen abhängen. Ein Render wählt von jeder einen Wert, wie in „mode“: „dark“.',
   'Values of “{0}”': 'Werte von „{0}“',
   '“{0}” is deleted for good.': '„{0}“ wird endgültig gelöscht.',
+  'Brand asset': 'Datei aus dem Markenbestand',
 };

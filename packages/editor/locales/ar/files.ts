@@ -14,4 +14,8 @@ export const files: Translations = {
   '{0} could not be read.': 'تعذّرت قراءة {0}.',
   '{0} is not an image, video or audio file.': '{0} ليس ملف صورة أو فيديو أو صوت.',
   '{0} parts of the drawing could not be imported.': 'تعذّر استيراد {0} من أجزاء الرسم.',
+  'Brand asset': 'أصل من أصول العلامة',
+  'Choose another': 'اختر غيره',
+  'Missing brand asset': 'أصل مفقود',
+  '{0}: {1}, choose another': '{0}: {1}، اختر غيره',
 };

@@ -14,4 +14,8 @@ export const files: Translations = {
   '{0} could not be read.': '{0} konnte nicht gelesen werden.',
   '{0} is not an image, video or audio file.': '{0} ist keine Bild-, Video- oder Audiodatei.',
   '{0} parts of the drawing could not be imported.': '{0} Teile der Zeichnung konnten nicht importiert werden.',
+  'Brand asset': 'Datei aus dem Markenbestand',
+  'Choose another': 'Andere wählen',
+  'Missing brand asset': 'Nicht im Markenbestand',
+  '{0}: {1}, choose another': '{0}: {1}, andere wählen',
 };

@@ -11,4 +11,5 @@ export {
   nameOfAsset,
   readAssetTypes,
 } from '../../assets/brand-asset-kind.ts';
+export { type SourceFacts, assetIdOf, describeAssetFile } from '../../assets/describe-source.ts';
 export { createAssetSource } from '../../assets/create-asset-source.ts';

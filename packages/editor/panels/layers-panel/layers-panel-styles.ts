@@ -79,6 +79,14 @@ export const layersPanelStyles = [
     .type {
       color: var(--platen-ink-soft);
     }
+    img.type {
+      flex: none;
+      width: 20px;
+      height: 20px;
+      margin-inline: -2px;
+      border-radius: 3px;
+      object-fit: cover;
+    }
     .title {
       flex: 1;
       min-width: 0;

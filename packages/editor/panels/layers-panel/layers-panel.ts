@@ -1,4 +1,5 @@
 import { msg, str } from '@lit/localize';
+import type { Layer } from '@platen/template';
 import { VirtualizerController } from '@tanstack/lit-virtual';
 import { html, nothing, type PropertyValues } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
@@ -11,6 +12,7 @@ import { layerTitle, layerTypeName } from '../../layers/layer-title.ts';
 import { dropAt, listRows, rowRange, type LayerRow, type RowDrop } from './layer-rows.ts';
 import { layersPanelStyles } from './layers-panel-styles.ts';
 import { internal, withProperties } from '../../controls/with-properties.ts';
+import { SourceNames } from '../named-source/source-names.ts';
 import { ruleTexts } from './rule-texts.ts';
 import '../../controls/icon.ts';
 
@@ -28,6 +30,7 @@ export class PlatenLayersPanel extends withProperties(EditorElement, {
   active: internal<string>(),
   drop: internal<RowDrop>(),
 }) {
+  readonly #names = new SourceNames(this);
   readonly #tree = createRef<HTMLElement>();
   readonly #virtualizer;
   #rows: readonly LayerRow[] = [];
@@ -298,7 +301,7 @@ export class PlatenLayersPanel extends withProperties(EditorElement, {
             </button>`
           : html`<span class="twist"></span>`
       }
-      <platen-icon class="type" .name=${definitionOf(layer).icon}></platen-icon>
+      ${this.#picture(layer)}
       ${
         isNamed
           ? html`<input
@@ -320,6 +323,15 @@ export class PlatenLayersPanel extends withProperties(EditorElement, {
       ${this.#mark(row, layer.locked, 'Lock', 'LockOpen', layer.locked ? msg('Unlock') : msg('Lock'), () => ({ locked: !layer.locked }))}
       ${this.#mark(row, !layer.visible || layer.when !== undefined, layer.visible ? 'EyeDashed' : 'EyeOff', 'Eye', layer.visible ? msg('Hide') : msg('Show'), () => ({ visible: !layer.visible }), layer.when === undefined ? '' : msg(str`Shown if ${layer.when}`))}
     </div>`;
+  }
+
+  /** The image of an image layer where the page can show it, else the icon of the type. */
+  #picture(layer: Layer) {
+    const isFile = layer.type === 'image' && /^(?:asset:|data:image\/)/.test(layer.source);
+    const thumbnail = isFile ? this.#names.of(layer.source, this.editor?.service)?.thumbnail : undefined;
+    return thumbnail
+      ? html`<img class="type" src=${thumbnail} alt="" decoding="async" draggable="false" />`
+      : html`<platen-icon class="type" .name=${definitionOf(layer).icon}></platen-icon>`;
   }
 
   #mark(

@@ -1,4 +1,4 @@
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { fieldStyles } from '../../../controls/field-styles.ts';
@@ -9,13 +9,17 @@ import { kindOfFile } from '../../../assets/file-kind.ts';
 import { keepFile } from '../../../files/keep-file.ts';
 import { baseStyles } from '../../../theme/base-styles.ts';
 import { EditorElement } from '../../editor-element.ts';
+import { SourceNames } from '../../named-source/source-names.ts';
 import { internal, reactive, withProperties } from '../../../controls/with-properties.ts';
 import '../inspector-icons.ts';
+import '../../../controls/file-card.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/text-field.ts';
 
 /** The kinds of files that a source can name. */
 export type SourceKind = 'image' | 'video' | 'audio';
+
+const icons: Readonly<Record<SourceKind, string>> = { image: 'Image', video: 'Video', audio: 'AudioLines' };
 
 /**
  * Where an image, video or audio comes from: an address that is typed, a brand asset, or a file that is chosen or dropped on it.
@@ -32,6 +36,8 @@ export class PlatenSourceField extends withProperties(EditorElement, {
   /** Whether a file is on its way. */
   isBusy: internal(false),
 }) {
+  readonly #names = new SourceNames(this);
+
   #set(source: string): void {
     this.error = '';
     if (source === this.value && !this.mixed) return;
@@ -83,8 +89,6 @@ export class PlatenSourceField extends withProperties(EditorElement, {
   }
 
   override render() {
-    const isEmbedded = this.value.startsWith('data:');
-    const size = isEmbedded ? Math.max(1, Math.round((this.value.length * 3) / 4 / 1024)) : 0;
     return html`
       <div
         class="drop"
@@ -93,38 +97,7 @@ export class PlatenSourceField extends withProperties(EditorElement, {
         @dragleave=${this.#onDrag}
         @drop=${this.#onDrag}
       >
-        <platen-text-field
-          .label=${this.label}
-          type="url"
-          .value=${isEmbedded ? '' : this.value}
-          .mixed=${this.mixed}
-          .placeholder=${isEmbedded ? msg(str`In the template, ${size} kB`) : msg('Address or brand asset')}
-          .error=${this.error}
-          ?disabled=${this.disabled}
-          @value-input=${(event: Event) => event.stopPropagation()}
-          @value-change=${(event: CustomEvent<string>) => {
-            event.stopPropagation();
-            this.#set(event.detail.trim());
-          }}
-        >
-          <platen-icon-button
-            slot="end"
-            .icon=${this.isBusy ? 'LoaderCircle' : 'FolderOpen'}
-            .label=${msg('Choose…')}
-            ?disabled=${this.disabled || this.isBusy}
-            @click=${this.#choose}
-          ></platen-icon-button>
-          ${
-            this.value === '' || this.disabled
-              ? nothing
-              : html`<platen-icon-button
-                  slot="end"
-                  icon="X"
-                  .label=${msg('Remove')}
-                  @click=${() => this.#set('')}
-                ></platen-icon-button>`
-          }
-        </platen-text-field>
+        ${!this.mixed && /^(?:asset|data):/.test(this.value) ? this.#card() : this.#address()}
         <input
           type="file"
           hidden
@@ -139,6 +112,59 @@ export class PlatenSourceField extends withProperties(EditorElement, {
         />
       </div>
     `;
+  }
+
+  /** A file by its name: a brand asset, or one that is in the template. */
+  #card() {
+    const facts = this.#names.of(this.value, this.editor?.service);
+    return html`<platen-file-card
+      .label=${this.label}
+      .name=${facts?.name ?? msg('Brand asset')}
+      .detail=${facts?.detail ?? '…'}
+      .thumbnail=${facts?.thumbnail ?? ''}
+      .icon=${icons[this.kind]}
+      ?missing=${facts?.isMissing === true}
+      ?busy=${this.isBusy}
+      ?disabled=${this.disabled}
+      .error=${this.error}
+      @file-choose=${this.#choose}
+      @file-remove=${() => this.#set('')}
+    ></platen-file-card>`;
+  }
+
+  #address() {
+    return html`<platen-text-field
+      .label=${this.label}
+      type="url"
+      .value=${this.value}
+      .mixed=${this.mixed}
+      .placeholder=${msg('Address or brand asset')}
+      .error=${this.error}
+      ?disabled=${this.disabled}
+      @value-input=${(event: Event) => event.stopPropagation()}
+      @value-change=${(event: CustomEvent<string>) => {
+        event.stopPropagation();
+        this.#set(event.detail.trim());
+      }}
+    >
+      <platen-icon-button
+        slot="end"
+        .icon=${this.isBusy ? 'LoaderCircle' : 'FolderOpen'}
+        .label=${msg('Choose…')}
+        ?disabled=${this.disabled || this.isBusy}
+        @click=${this.#choose}
+      ></platen-icon-button>
+      ${
+        this.value === '' || this.disabled
+          ? nothing
+          : html`<platen-icon-button
+              slot="end"
+              icon="X"
+              .label=${msg('Remove')}
+              @click=${() => this.#set('')}
+            ></platen-icon-button>`
+      }
+    </platen-text-field>`;
   }
 
   static override styles = [

@@ -93,6 +93,13 @@ export const testValuesBarStyles = [
       width: auto;
       max-width: 170px;
     }
+    .field img {
+      flex: none;
+      width: 18px;
+      height: 18px;
+      border-radius: 3px;
+      object-fit: cover;
+    }
     .words {
       min-width: 0;
       overflow: hidden;

@@ -8,6 +8,7 @@ import type { Editor } from '../../../context/editor-context.ts';
 import { dataPreview } from '../../../store/rows/data-preview.ts';
 import { colorInput } from '../../inspector/color-property-field.ts';
 import { EditorElement } from '../../editor-element.ts';
+import { SourceNames } from '../../named-source/source-names.ts';
 import { readRowsFile, rowFileTypes } from '../data-rows/read-rows.ts';
 import { stopTrying, triedValues, tryValue, type TriedValue } from '../tried-values.ts';
 import { valueField } from '../value-field.ts';
@@ -26,6 +27,8 @@ export class PlatenTestValuesBar extends withProperties(EditorElement, {
   /** Key of the parameter whose field is laid over the bar. */
   open: internal<string>(),
 }) {
+  readonly #names = new SourceNames(this);
+
   override render() {
     const { editor } = this;
     if (!editor) return nothing;
@@ -168,7 +171,8 @@ export class PlatenTestValuesBar extends withProperties(EditorElement, {
     const { key } = parameter;
     const set = (next: string): void => tryValue(editor.state, key, next);
     const isOpen = this.open === key;
-    const words = isFile ? fileName(value) : value.replaceAll(/\s+/g, ' ');
+    const facts = isFile && value !== '' ? this.#names.of(value, editor.service) : undefined;
+    const words = isFile ? facts?.name : value.replaceAll(/\s+/g, ' ');
     return html`<platen-popover
       placement="above-start"
       .label=${key}
@@ -177,8 +181,11 @@ export class PlatenTestValuesBar extends withProperties(EditorElement, {
         event.stopPropagation();
         this.open = event.detail ? key : undefined;
       }}
-      ><platen-button slot="trigger" class="field" haspopup="dialog" .icon=${isFile ? 'Image' : ''}
-        ><span class="key-for-reader">${key}: </span><bdi class="words">${words || msg('None')}</bdi></platen-button
+      ><platen-button slot="trigger" class="field" haspopup="dialog" .icon=${isFile && !facts?.thumbnail ? 'Image' : ''}
+        >${facts?.thumbnail ? html`<img src=${facts.thumbnail} alt="" decoding="async" />` : nothing}<span
+          class="key-for-reader"
+          >${key}: </span
+        ><bdi class="words">${words || msg('None')}</bdi></platen-button
       >${
         isOpen
           ? html`<div class="over">
@@ -190,13 +197,6 @@ export class PlatenTestValuesBar extends withProperties(EditorElement, {
   }
 
   static override styles = testValuesBarStyles;
-}
-
-/** The end of an address, as a name of its file. */
-function fileName(source: string): string {
-  if (source.startsWith('data:')) return msg('Own file');
-  const path = source.split(/[?#]/)[0] ?? '';
-  return path.split('/').findLast((part) => part !== '') ?? source;
 }
 
 defineElement('platen-test-values-bar', PlatenTestValuesBar);

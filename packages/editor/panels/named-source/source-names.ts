@@ -1,0 +1,39 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { assetIdOf, describeAssetFile, describePlainSource, type SourceFacts } from '../../assets/describe-source.ts';
+import type { EditorService } from '../../service/editor-service.ts';
+
+/** What an element needs of the service to name brand assets. */
+type Finder = Pick<EditorService, 'findFile'> | undefined;
+
+/** Names the sources that an element shows, and has it drawn again when the service has answered for a brand asset. */
+export class SourceNames implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #known = new Map<string, SourceFacts | undefined>();
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    // What was not found may be there next time.
+    this.#known.clear();
+  }
+
+  /** Undefined for a brand asset that is not known yet. */
+  of(source: string, service: Finder): SourceFacts | undefined {
+    const id = assetIdOf(source);
+    if (id === undefined) return describePlainSource(source);
+    if (!this.#known.has(id)) {
+      this.#known.set(id, undefined);
+      void this.#find(id, service);
+    }
+    return this.#known.get(id);
+  }
+
+  async #find(id: string, service: Finder): Promise<void> {
+    const file = await service?.findFile(id).catch(() => undefined);
+    this.#known.set(id, describeAssetFile(file));
+    this.#host.requestUpdate();
+  }
+}
