@@ -7,7 +7,7 @@ export type ContentFormat = RenderFormat;
 /** Options of requesting content. */
 export interface ContentRequest extends Pick<
   RenderOptions,
-  'scale' | 'width' | 'height' | 'quality' | 'transparent' | 'pdfOptions' | 'videoOptions'
+  'scale' | 'width' | 'height' | 'quality' | 'compression' | 'transparent' | 'pdfOptions' | 'videoOptions'
 > {
   /** `current`, the default for images, is the shown page; `all`, the default for other formats; or numbers from 1. */
   pages?: 'current' | 'all' | readonly number[];

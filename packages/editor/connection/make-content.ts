@@ -65,6 +65,7 @@ async function makeInBrowser(
     ...renderOptionsOf(request),
     ...design,
     format,
+    ...(request.compression && { compression: request.compression }),
     nowMs: Date.now(),
     ...(pages && { pages }),
     ...(request.signal && { signal: request.signal }),

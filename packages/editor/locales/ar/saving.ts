@@ -47,7 +47,6 @@ export const saving: Translations = {
   'Without page background': 'من دون خلفية الصفحة',
   'You do not have permission to download files.': 'ليس لديك إذن بتنزيل الملفات.',
   '{0} % of the page differs (highlighted).': '‏{0}٪ من الصفحة مختلف (مميَّز).',
-  '{0}, {1} KB': '{0}، {1} ك.ب',
   'Editor not found.': 'المحرر غير موجود.',
   'This editor only opens inside the site that it belongs to.': 'لا يُفتح هذا المحرر إلا داخل الموقع الذي ينتمي إليه.',
   Save: 'حفظ',

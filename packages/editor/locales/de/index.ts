@@ -13,6 +13,7 @@ import { controls } from './controls.ts';
 import { data } from './data.ts';
 import { design } from './design.ts';
 import { elements } from './elements.ts';
+import { exports } from './exports.ts';
 import { files } from './files.ts';
 import { inspector } from './inspector.ts';
 import { photos } from './photos.ts';
@@ -42,6 +43,7 @@ export const { templates } = toTemplates([
   data,
   design,
   elements,
+  exports,
   files,
   inspector,
   photos,

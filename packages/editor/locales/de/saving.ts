@@ -50,7 +50,6 @@ export const saving: Translations = {
   'Without page background': 'Ohne Seitenhintergrund',
   'You do not have permission to download files.': 'Sie haben keine Berechtigung, Dateien herunterzuladen.',
   '{0} % of the page differs (highlighted).': '{0} % der Seite unterscheiden sich (hervorgehoben).',
-  '{0}, {1} KB': '{0}, {1} KB',
   'Editor not found.': 'Editor nicht gefunden.',
   'This editor only opens inside the site that it belongs to.':
     'Dieser Editor öffnet sich nur innerhalb der Website, zu der er gehört.',
