@@ -104,6 +104,15 @@ export class PlatenDialog extends withProperties(PlatenElement, {
         background: var(--platen-raised);
         color: var(--platen-ink);
         box-shadow: var(--platen-shadow);
+        transition: translate var(--platen-motion) ease-out;
+      }
+      @starting-style {
+        dialog[open] {
+          translate: 0 10px;
+        }
+        dialog[open]::backdrop {
+          opacity: 0;
+        }
       }
       dialog:focus-visible {
         outline: none;
@@ -116,6 +125,7 @@ export class PlatenDialog extends withProperties(PlatenElement, {
       }
       dialog::backdrop {
         background: rgb(10 8 20 / 45%);
+        transition: opacity var(--platen-motion) ease-out;
       }
       .frame {
         display: flex;

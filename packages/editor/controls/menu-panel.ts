@@ -205,6 +205,12 @@ export class PlatenMenuPanel extends withProperties(PlatenElement, {
         color: var(--platen-ink);
         box-shadow: var(--platen-shadow);
         outline: none;
+        transition: translate var(--platen-motion) ease-out;
+      }
+      @starting-style {
+        .content {
+          translate: 0 -6px;
+        }
       }
       .item {
         display: flex;

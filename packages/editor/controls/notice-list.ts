@@ -75,6 +75,12 @@ export class PlatenNoticeList extends withProperties(PlatenElement, {
         background: var(--platen-raised);
         box-shadow: var(--platen-shadow);
         pointer-events: auto;
+        transition: translate var(--platen-motion) ease-out;
+      }
+      @starting-style {
+        .notice {
+          translate: 0 12px;
+        }
       }
       .notice:dir(rtl) {
         padding: 6px 14px 6px 6px;

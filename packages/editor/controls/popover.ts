@@ -136,6 +136,12 @@ export class PlatenPopover extends withProperties(PlatenElement, {
         color: var(--platen-ink);
         box-shadow: var(--platen-shadow);
         outline: none;
+        transition: translate var(--platen-motion) ease-out;
+      }
+      @starting-style {
+        .surface:popover-open {
+          translate: 0 -6px;
+        }
       }
       .surface[data-wide] {
         max-width: min(640px, calc(100vw - 16px));
@@ -152,6 +158,11 @@ export class PlatenPopover extends withProperties(PlatenElement, {
           max-height: 70vh !important;
           border-end-start-radius: 0;
           border-end-end-radius: 0;
+        }
+        @starting-style {
+          .surface:popover-open {
+            translate: 0 24px;
+          }
         }
       }
     `,

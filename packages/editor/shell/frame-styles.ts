@@ -150,6 +150,13 @@ export const frameStyles = [
         border: 1px solid var(--platen-line);
         border-radius: var(--platen-radius);
         box-shadow: var(--platen-shadow);
+        transition: translate var(--platen-motion) ease-out;
+      }
+      @starting-style {
+        .panel,
+        .inspector {
+          translate: 0 8px;
+        }
       }
       .panel {
         inset-inline-start: 10px;
