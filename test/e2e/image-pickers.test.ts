@@ -13,7 +13,7 @@ import { findBrowser } from '../browser/find-browser.ts';
 import { startTestService, type TestService } from '../service/start-test-service.ts';
 import { storeTemplate } from '../service/store-template.ts';
 import { until } from '../service/until.ts';
-import { press, see } from './dashboard-page.ts';
+import { checkPage, press, see } from './dashboard-page.ts';
 import { freePort } from './embed/free-port.ts';
 import { openWatchedPage } from './embed/open-watched-page.ts';
 
@@ -66,6 +66,8 @@ describe('pickers of images', () => {
     assert.equal(data.length, 1);
     return String(data[0]?.id);
   }
+  const textOf = async (page: Page, selector: string): Promise<string> =>
+    (await see(page, selector)).evaluate((element) => element.textContent?.trim() ?? '');
   /** Chooses an image among the brand assets that a dialog shows. */
   async function choose(page: Page, inside: string): Promise<void> {
     await press(page, `${inside} >>> platen-asset-browser >>> .tile`);
@@ -87,6 +89,7 @@ describe('pickers of images', () => {
     const stored = async () => (await service.client.getBrandKit({ params: { id: kit.data.id } })).data;
     await until(async () => (await stored()).revision === 2);
     assert.equal((await stored()).values['logo']?.value, `asset:${await lakeId()}`);
+    await until(async () => (await textOf(page, 'platen-image-field >>> platen-file-card >>> .file')) === 'lake');
     assert.deepEqual(errors, []);
     await page.close();
   });
@@ -122,6 +125,37 @@ describe('pickers of images', () => {
       await until(async () => (await shown()) === source);
       const stored = async () => (await service.client.getTemplate({ params: { id: templateId } })).content.pages[0];
       await until(async () => (await stored())?.parameters[0]?.default === source);
+      await until(async () => (await textOf(page, 'platen-parameter-card >>> platen-file-card >>> .file')) === 'lake');
+      await ask((element) => void (element.editor!.state.panel.value = 'layers'));
+      await see(page, 'platen-layers-panel >>> img.type');
+
+      // The export dialog draws the page, and says how large the file is; it remembers what was chosen.
+      await ask((element) => void (element.editor!.state.dialog.value = 'export'));
+      const sized = async (): Promise<number> => {
+        await until(async () => /kB/.test(await textOf(page, 'platen-export-preview >>> .size')));
+        return (await see(page, 'platen-export-preview >>> img')).evaluate(async (image) => {
+          const answer = await fetch((image as HTMLImageElement).src);
+          return (await answer.blob()).size;
+        });
+      };
+      await sized();
+      await press(page, 'platen-format-cards >>> [data-format=jpg]');
+      await see(page, 'platen-export >>> platen-slider-field');
+      const fine = await sized();
+      await (
+        await see(page, 'platen-export >>> platen-slider-field')
+      ).evaluate((field) => field.dispatchEvent(new CustomEvent('value-change', { detail: 5 })));
+      await until(async () => (await sized()) < fine);
+      await press(page, 'platen-format-cards >>> [data-format=pdf]');
+      await see(page, 'platen-export-preview >>> .sheet');
+      await checkPage(page, 'the export of a PDF');
+      await press(page, 'platen-export >>> platen-button[variant=primary] >>> button');
+      await until(async () => /Card\.pdf/.test(await textOf(page, 'platen-export >>> .note')));
+      await ask((element) => void (element.editor!.state.dialog.value = undefined));
+      await ask((element) => void (element.editor!.state.dialog.value = 'export'));
+      await see(page, 'platen-export-preview >>> .sheet');
+      await ask((element) => void (element.editor!.state.dialog.value = undefined));
+
       await ask((element) => element.editor?.run('edit.undo'));
       await until(async () => (await shown()) === '');
       assert.deepEqual(errors, []);

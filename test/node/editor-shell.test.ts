@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layer as layerSchema } from '@platen/template';
 import { formatShortcut, matchesShortcut, type KeyPress } from '../../packages/editor/controls/shortcut.ts';
+import { parsePageRange } from '../../packages/editor/panels/export/page-range.ts';
 import { hiddenSections } from '../../packages/editor/shell/sections.ts';
 import { dropAt, listRows, rowRange } from '../../packages/editor/panels/layers-panel/layer-rows.ts';
 
@@ -77,4 +78,19 @@ test('drops land before, after and inside, by the index that drawing has', () =>
   assert.deepEqual(at(3.9), ['g', 0]);
   assert.deepEqual(at(99), [undefined, 0]);
   assert.equal(dropAt([], 1), undefined);
+});
+
+test('pages to export are written as they are for printing', () => {
+  const cases: [text: string, pages: number[] | undefined][] = [
+    ['2', [2]],
+    ['1-3, 5', [1, 2, 3, 5]],
+    ['5 1–2', [1, 2, 5]],
+    ['3 - 4', [3, 4]],
+    ['', undefined],
+    ['0', undefined],
+    ['6', undefined],
+    ['3-2', undefined],
+    ['all', undefined],
+  ];
+  for (const [text, pages] of cases) assert.deepEqual(parsePageRange(text, 5), pages, text);
 });

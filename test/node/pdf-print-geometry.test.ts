@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from '@platen/template';
 import { planPage as planFrame } from '../../packages/engine/formats/pdf/print/page-geometry.ts';
+import { measureSheet } from '../../packages/editor/panels/export/sheet-drawing.ts';
 import { cropMarks } from '../../packages/engine/formats/pdf/print/crop-marks.ts';
 
 type Options = Parameters<typeof planFrame>[1];
@@ -35,6 +36,26 @@ describe('the paper of a page', () => {
     close(bleedBox, mediaBox);
     close(trimBox, [8.64, 8.64, 8.64 + 595.2, 8.64 + 841.92]);
     assert.deepEqual(shown, { x: -36, y: -36, width: 2480 + 72, height: 3508 + 72 });
+  });
+
+  test('is in the preview of an export as it is in the file', () => {
+    const points = (length: number): number => (length / 25.4) * 72;
+    for (const bleed of ['none', 'page', 3] as const)
+      for (const marks of [false, true]) {
+        const given = bleed === 'page' ? true : bleed === 'none' ? false : bleed;
+        const { mediaBox, trimBox, bleedBox } = planPage(a4, { ...plain, bleed: given, cropMarks: marks });
+        const sheet = measureSheet(a4, { dpi: 300, bleed, cropMarks: marks });
+        const { width, height, around } = sheet;
+        close([width + 2 * around, height + 2 * around].map(points), mediaBox.slice(2), 1e-6);
+        close([points(around)], [trimBox[0]], 1e-6);
+        close([points(sheet.bleed)], [trimBox[0] - bleedBox[0]], 1e-6);
+        const nearest = Math.max(
+          ...cropMarks(trimBox, bleedBox)
+            .map(({ to }) => to[0])
+            .filter((x) => x < trimBox[0]),
+        );
+        close([points(sheet.gap)], [trimBox[0] - nearest], 1e-6);
+      }
   });
 
   test('has as many millimeters of bleed as were asked for, more or less than the page has', () => {

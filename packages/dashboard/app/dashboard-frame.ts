@@ -143,6 +143,7 @@ export class PlatenDashboardFrame extends withProperties(DashboardElement, {
       main {
         min-width: 0;
         overflow: auto;
+        scrollbar-gutter: stable;
         padding: 28px clamp(16px, 3vw, 40px) 64px;
         background: var(--platen-page);
         outline: none;

@@ -2,7 +2,7 @@ import { msg, str } from '@lit/localize';
 import type { BrandFile } from '@platen/api';
 import { nameOfAsset } from './brand-asset-kind.ts';
 
-/** What people are told of the source of an image, video or audio. */
+/** Words for the source of an image, video or audio. */
 export interface SourceFacts {
   name: string;
   /** Its size, or where it is; empty: nothing to say. */

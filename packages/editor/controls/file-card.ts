@@ -18,7 +18,7 @@ export class PlatenFileCard extends withProperties(PlatenElement, {
   /** Whether the label is for screen readers only. */
   hideLabel: reactive(false, { type: Boolean, attribute: 'hide-label' }),
   name: reactive(''),
-  /** What it is besides, such as its size. */
+  /** Its size or type, beside the name. */
   detail: reactive(''),
   /** Address of a small image; empty: none. */
   thumbnail: reactive(''),

@@ -98,7 +98,7 @@ export class PlatenSection extends withProperties(PlatenElement, {
         text-align: start;
         cursor: pointer;
       }
-      :host([empty]) {
+      :host(:is([empty], [collapsed])) {
         padding-block: 3px;
       }
       :host([empty]) h3 {

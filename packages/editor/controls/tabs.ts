@@ -108,11 +108,12 @@ export class PlatenTabs extends withProperties(PlatenElement, {
           padding-inline: 0;
         }
         button {
-          flex: 1 1 auto;
+          /* All as wide, so that none moves when the weight of another changes. */
+          flex: 1 1 0;
           flex-direction: column;
           justify-content: center;
           gap: 2px;
-          width: min-content;
+          min-width: min-content;
           padding-inline: 6px;
           line-height: 1.2;
           white-space: normal;

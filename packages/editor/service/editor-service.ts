@@ -34,7 +34,7 @@ export interface EditorService {
   readonly scope: { embedId?: string; embedUserId?: string };
   /** Turns the id of `asset:<id>` into an address the browser can fetch. Throws PlatenError ASSET_UNREACHABLE. */
   resolveAsset(id: string): Promise<string>;
-  /** What the service says about the file `asset:<id>`: its name, thumbnail and size. Throws as `resolveAsset` does. */
+  /** The record of the file `asset:<id>`, with its name, thumbnail and size. Throws as `resolveAsset` does. */
   findFile(id: string): Promise<BrandFile>;
   /**
    * Fetches an image of another server whose answers pages may not read, by way of the service. Rejects if the session may not save, and for

@@ -82,6 +82,12 @@ export const frameStyles = [
       flex-direction: column;
       min-height: 0;
       overflow: auto;
+      /* Nothing moves aside for a scrollbar that comes. */
+      scrollbar-gutter: stable;
+    }
+    /* They scroll a part of themselves. */
+    .panel-content:has(> :is(platen-layers-panel, platen-parameters-panel, platen-assets)) {
+      scrollbar-gutter: auto;
     }
     .panel-content > :first-child {
       flex: 1;

@@ -1,7 +1,7 @@
 /** Family of the interface; as in the token `--platen-font`. */
 const family = 'Platen';
 
-/** What is known to the page already, or on its way, by the file's path. */
+/** Faces of the page, or on their way, by the file's path. */
 const faces = new Map<string, Promise<void>>();
 
 /** Texts that are long say soon enough in which scripts they are. */

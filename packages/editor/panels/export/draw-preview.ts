@@ -5,13 +5,13 @@ import type { RenderWorkers } from '../../connection/render-workers.ts';
 import type { ShownDesign } from '../../store/shown-design.ts';
 import { requestOf, type ExportSettings } from './export-settings.ts';
 
-/** Images with more pixels are made smaller for the preview, and their size is a guess. */
+/** Images with more pixels are made smaller for the preview, and their size is estimated. */
 const maxPixels = 9_000_000;
 
 /** Width in pixels at which pages are looked at that no image is made of. */
 const lookWidth = 1200;
 
-/** What a preview is made of. */
+/** The template in its state, and what draws it. */
 export interface PreviewSource {
   template: Template;
   values: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export interface PagePreview {
   /** Bytes of the page's own file; undefined where it has none, or none is made for a preview. */
   bytes: number | undefined;
   /** Whether `bytes` is worked out of a smaller image. */
-  isGuess: boolean;
+  isEstimate: boolean;
 }
 
 /** Draws a page as it will be in an image of that format, down to its compression; in the other formats as it looks. */
@@ -56,9 +56,9 @@ export async function drawPreview(
   const bytes = outputs[0]?.bytes ?? new Uint8Array();
   const type = isImage ? `image/${format === 'jpg' ? 'jpeg' : format}` : 'image/webp';
   const image = new Blob([bytes as Uint8Array<ArrayBuffer>], { type });
-  if (!isImage) return { image, bytes: undefined, isGuess: false };
-  const isGuess = scale < settings.scale;
-  return { image, bytes: isGuess ? Math.round(image.size * (settings.scale / scale) ** 2) : image.size, isGuess };
+  if (!isImage) return { image, bytes: undefined, isEstimate: false };
+  const isEstimate = scale < settings.scale;
+  return { image, bytes: isEstimate ? Math.round(image.size * (settings.scale / scale) ** 2) : image.size, isEstimate };
 }
 
 /** Makes the PDF to know its size; undefined for inks, which the browser cannot make. */

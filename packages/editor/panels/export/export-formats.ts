@@ -9,10 +9,10 @@ import type { ContentFormat } from '../../connection/content.ts';
 export interface FormatChoice {
   format: ContentFormat;
   name: string;
-  /** What it is for. */
+  /** Its use, in a few words. */
   purpose: string;
   /** Why it cannot be made here; empty: it can. */
-  hindrance: string;
+  blocker: string;
   /** Whether it is offered with the first ones. */
   isUsual: boolean;
 }
@@ -65,8 +65,8 @@ export function listFormats(
       const ability = abilities?.[format as keyof FormatAbilities];
       const isPossible = hasService || ability?.isPossible !== false;
       const [name, purpose] = textsOf(format);
-      const hindrance = isPossible ? '' : msg('Not possible in this browser');
-      return { format, name, purpose, hindrance, isUsual: usual.has(format) };
+      const blocker = isPossible ? '' : msg('Not possible in this browser');
+      return { format, name, purpose, blocker, isUsual: usual.has(format) };
     });
   // What moves is first of all a video.
   const rank = ({ format }: FormatChoice): number => (moves && isStill(format) ? 1 : 0);

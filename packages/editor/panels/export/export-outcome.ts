@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import type { Content } from '../../connection/content.ts';
 import { sizeText } from '../asset-browser/asset-text.ts';
 
-/** What an export has come to so far. */
+/** The state of an export. */
 export interface ExportOutcome {
   isRunning: boolean;
   /** 0 to 1; undefined while it cannot be known. */

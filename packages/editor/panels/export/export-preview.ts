@@ -156,7 +156,7 @@ export class PlatenExportPreview extends withProperties(EditorElement, {
     if (kind === 'document') return this.whole === undefined ? '' : sizeText(this.whole);
     if (preview?.bytes === undefined) return '';
     const size = sizeText(preview.bytes);
-    const own = preview.isGuess ? msg(str`about ${size}`) : size;
+    const own = preview.isEstimate ? msg(str`about ${size}`) : size;
     if (pages.length < 2) return own;
     const all = sizeText(preview.bytes * pages.length);
     return msg(str`${own}, all ${pages.length} pages about ${all}`);

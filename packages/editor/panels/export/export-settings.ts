@@ -5,7 +5,7 @@ import { parsePageRange } from './page-range.ts';
 /** Choices of an export in one format. Those that a format does not have are not looked at. */
 export interface ExportSettings {
   pages: 'current' | 'all' | 'some';
-  /** What is typed for `some`, such as `1-3, 5`. */
+  /** Text typed for `some`, such as `1-3, 5`. */
   range: string;
   scale: number;
   /** 1 to 100. */

@@ -49,7 +49,7 @@ export class PlatenExport extends withProperties(EditorElement, {
     this.abilities = await this.editor?.link?.abilities().catch(() => undefined);
     const formats = this.#list(template);
     const isPossible = (wanted: ContentFormat): boolean =>
-      formats.some(({ format, hindrance }) => format === wanted && hindrance === '');
+      formats.some(({ format, blocker }) => format === wanted && blocker === '');
     if (isPossible(this.format)) return;
     this.format = isPossible('webm') ? 'webm' : 'gif';
   }

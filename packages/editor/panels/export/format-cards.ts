@@ -42,19 +42,19 @@ export class PlatenFormatCards extends withProperties(PlatenElement, {
       }`;
   }
 
-  #card({ format, name, purpose, hindrance }: FormatChoice) {
+  #card({ format, name, purpose, blocker }: FormatChoice) {
     return html`<label class="card" data-format=${format}>
       <input
         type="radio"
         name="format"
         value=${format}
         .checked=${format === this.value}
-        ?disabled=${hindrance !== ''}
+        ?disabled=${blocker !== ''}
         @change=${() => this.notify('value-change', format)}
       />
       <platen-icon .name=${icons[outputKind(format)]}></platen-icon>
       <span class="name">${name}</span>
-      <span class="purpose">${hindrance || purpose}</span>
+      <span class="purpose">${blocker || purpose}</span>
     </label>`;
   }
 

@@ -12,7 +12,7 @@ import '../../controls/slider-field.ts';
 import '../../controls/switch-field.ts';
 import '../../controls/text-field.ts';
 
-/** What the fields of an export are drawn of. */
+/** The state that the fields of an export show, and how they change it. */
 export interface OptionsHost {
   format: ContentFormat;
   settings: ExportSettings;

@@ -101,6 +101,7 @@ export class PlatenInspector extends EditorElement {
       :host {
         display: block;
         overflow: hidden auto;
+        scrollbar-gutter: stable;
         background: var(--platen-surface);
       }
       .head {

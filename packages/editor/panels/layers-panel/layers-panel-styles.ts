@@ -14,6 +14,7 @@ export const layersPanelStyles = [
       flex: 1;
       min-height: 120px;
       overflow: auto;
+      scrollbar-gutter: stable;
       outline-offset: -2px;
     }
     .height {

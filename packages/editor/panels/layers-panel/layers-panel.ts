@@ -301,7 +301,7 @@ export class PlatenLayersPanel extends withProperties(EditorElement, {
             </button>`
           : html`<span class="twist"></span>`
       }
-      ${this.#picture(layer)}
+      ${this.#image(layer)}
       ${
         isNamed
           ? html`<input
@@ -326,7 +326,7 @@ export class PlatenLayersPanel extends withProperties(EditorElement, {
   }
 
   /** The image of an image layer where the page can show it, else the icon of the type. */
-  #picture(layer: Layer) {
+  #image(layer: Layer) {
     const isFile = layer.type === 'image' && /^(?:asset:|data:image\/)/.test(layer.source);
     const thumbnail = isFile ? this.#names.of(layer.source, this.editor?.service)?.thumbnail : undefined;
     return thumbnail

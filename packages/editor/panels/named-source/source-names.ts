@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { assetIdOf, describeAssetFile, describePlainSource, type SourceFacts } from '../../assets/describe-source.ts';
 import type { EditorService } from '../../service/editor-service.ts';
 
-/** What an element needs of the service to name brand assets. */
+/** The part of a service that names brand assets. */
 type Finder = Pick<EditorService, 'findFile'> | undefined;
 
 /** Names the sources that an element shows, and has it drawn again when the service has answered for a brand asset. */

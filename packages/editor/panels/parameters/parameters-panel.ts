@@ -91,6 +91,7 @@ export class PlatenParametersPanel extends withProperties(EditorElement, {
       :host {
         display: block;
         overflow: hidden auto;
+        scrollbar-gutter: stable;
         background: var(--platen-surface);
       }
       .list {

@@ -61,6 +61,8 @@ class PlatenTimeline extends withProperties(EditorElement, {
 }) {
   readonly #zoom = new TimeZoom(this);
   readonly #scaling: { current: ScaleDrag | undefined } = { current: undefined };
+  /** The steps of the ruler are as wide as it lets them. */
+  readonly #resizing = new ResizeObserver(() => this.requestUpdate());
   #parts: Parts | undefined;
   #drag: BarDrag | AnimationDrag | undefined;
   #shown: readonly [editing: unknown, pageId: string] | undefined;
@@ -78,6 +80,7 @@ class PlatenTimeline extends withProperties(EditorElement, {
     super.connectedCallback();
     // A click beside its bars and buttons leaves the keys with it.
     this.tabIndex = -1;
+    this.#resizing.observe(this);
   }
 
   get lanes(): HTMLElement | undefined {
@@ -90,6 +93,7 @@ class PlatenTimeline extends withProperties(EditorElement, {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#resizing.disconnect();
     const parts = this.#parts;
     this.#parts = undefined;
     if (!parts) return;

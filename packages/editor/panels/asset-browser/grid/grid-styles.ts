@@ -9,6 +9,7 @@ export const gridStyles = css`
   .scroller {
     height: 100%;
     overflow: hidden auto;
+    scrollbar-gutter: stable;
     overscroll-behavior: contain;
     outline-offset: -2px;
   }
