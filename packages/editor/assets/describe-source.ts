@@ -26,6 +26,13 @@ export function describePlainSource(source: string): SourceFacts {
     const thumbnail = inline[1]?.startsWith('image/') === true ? source : '';
     return { name: msg('Own file'), detail: msg(str`In the template, ${size} kB`), thumbnail, isMissing: false };
   }
+  if (source.startsWith('library:'))
+    return {
+      name: source.slice(source.lastIndexOf('/') + 1),
+      detail: msg('Comes with Platen'),
+      thumbnail: '',
+      isMissing: false,
+    };
   const [path = ''] = source.split(/[?#]/);
   const name = path.split('/').findLast((part) => part !== '') ?? source;
   return { name: decode(name), detail: hostOf(source), thumbnail: '', isMissing: false };

@@ -18,4 +18,5 @@ export const files: Translations = {
   'Choose another': 'اختر غيره',
   'Missing brand asset': 'أصل مفقود',
   '{0}: {1}, choose another': '{0}: {1}، اختر غيره',
+  'Comes with Platen': 'مرفق مع Platen',
 };

@@ -56,4 +56,6 @@ export const review: Translations = {
   '{0} % from the left, {1} % from the top': '{0}٪ من اليسار، {1}٪ من الأعلى',
   '{0} of {1} approvals': '{0} من {1} موافقات',
   '{0}, on hold': '{0}، معلّق',
+  'There is no approval flow to submit it to. Flows are made under Approvals in the dashboard.':
+    'لا يوجد مسار موافقة لتقديمه إليه. تُنشأ المسارات ضمن الموافقات في لوحة التحكم.',
 };

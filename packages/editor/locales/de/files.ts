@@ -18,4 +18,5 @@ export const files: Translations = {
   'Choose another': 'Andere wählen',
   'Missing brand asset': 'Nicht im Markenbestand',
   '{0}: {1}, choose another': '{0}: {1}, andere wählen',
+  'Comes with Platen': 'Mitgeliefert',
 };

@@ -57,4 +57,6 @@ export const review: Translations = {
   '{0} % from the left, {1} % from the top': '{0} % von links, {1} % von oben',
   '{0} of {1} approvals': '{0} von {1} Freigaben',
   '{0}, on hold': '{0}, zurückgestellt',
+  'There is no approval flow to submit it to. Flows are made under Approvals in the dashboard.':
+    'Es gibt keinen Freigabeablauf, in den sie eingereicht werden kann. Abläufe entstehen unter „Freigaben“ im Dashboard.',
 };

@@ -162,6 +162,11 @@ export class PlatenReviewPanel extends withProperties(EditorElement, {
   #renderSubmit(approvals: TemplateApprovals) {
     const targets = approvals.targets();
     const [first] = targets;
+    if (!first && approvals.items.value?.length === 0 && this.warnings.length === 0) {
+      return html`<p class="soft">
+        ${msg('There is no approval flow to submit it to. Flows are made under Approvals in the dashboard.')}
+      </p>`;
+    }
     if (!first) {
       return this.warnings.length > 0 ? html`<p class="warning" role="status">${this.warnings.join(' ')}</p>` : nothing;
     }

@@ -144,7 +144,7 @@ export class PlatenTranslations extends withProperties(EditorElement, {
     const missing = rows.filter(({ target }) => target === undefined).length;
     return html`<platen-dialog
       open
-      size="large"
+      size=${tags.length === 0 ? 'small' : 'large'}
       .heading=${msg('Translations')}
       @dialog-close=${() => (editor.state.dialog.value = undefined)}
     >

@@ -23,6 +23,14 @@ export const versionsStyles = [
       gap: 12px;
       min-width: 0;
     }
+    .empty {
+      display: grid;
+      place-content: center;
+      min-height: 320px;
+      border-radius: 8px;
+      background: var(--platen-sunken);
+      color: var(--platen-ink-soft);
+    }
     .fields {
       display: grid;
       grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr));

@@ -208,7 +208,7 @@ export class PlatenVersions extends withProperties(EditorElement, {
 
   #renderChosen() {
     const { editor, chosen, content, previous } = this;
-    if (!editor || !chosen) return html`<p>${msg('Choose a version to view.')}</p>`;
+    if (!editor || !chosen) return html`<p class="empty">${msg('Choose a version to view.')}</p>`;
     if (!content) return this.error ? nothing : html`<p role="status">${msg('Loading…')}</p>`;
     const now = editor.document.template.value;
     const isDifference = this.view === 'difference';

@@ -97,7 +97,7 @@ export class PlatenSourceField extends withProperties(EditorElement, {
         @dragleave=${this.#onDrag}
         @drop=${this.#onDrag}
       >
-        ${!this.mixed && /^(?:asset|data):/.test(this.value) ? this.#card() : this.#address()}
+        ${!this.mixed && /^(?:asset|data|library):/.test(this.value) ? this.#card() : this.#address()}
         <input
           type="file"
           hidden
