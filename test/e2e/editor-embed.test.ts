@@ -185,7 +185,9 @@ describe('the editor on another site', { timeout: 300_000 }, () => {
     assert.match(part.headers.get('cache-control') ?? '', /immutable/);
     assert.equal((await fetch(`${url}/embeds/parts/..%2Fplaten-frame.js`)).status, 404);
     // The interface's typeface is the page's, though its policy has no source for fonts.
-    await page.waitForFunction(() => document.fonts.check('13px Platen') && document.fonts.size > 0);
+    await page.waitForFunction(() =>
+      [...document.fonts].some(({ family, status }) => family === 'Platen' && status === 'loaded'),
+    );
     const globals = await page.evaluate(() => Object.keys(window).filter((name) => /platen|konva/i.test(name)));
     assert.deepEqual(globals, []);
     assert.deepEqual(

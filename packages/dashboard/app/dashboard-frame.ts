@@ -155,6 +155,7 @@ export class PlatenDashboardFrame extends withProperties(DashboardElement, {
       main.whole {
         height: 100%;
         padding: 0;
+        scrollbar-gutter: auto;
       }
       header {
         display: flex;

@@ -151,7 +151,6 @@ export class PlatenDialog extends withProperties(PlatenElement, {
         min-height: 0;
         padding: 4px 18px 18px;
         overflow: auto;
-        scrollbar-gutter: stable;
       }
       footer {
         display: flex;

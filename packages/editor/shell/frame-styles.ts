@@ -53,7 +53,7 @@ export const frameStyles = [
       grid-area: inspector;
       width: var(--platen-panel-width);
       min-height: 0;
-      overflow: auto;
+      overflow: hidden auto;
       border-inline-start: 1px solid var(--platen-line);
     }
     .panel-head,
@@ -81,13 +81,12 @@ export const frameStyles = [
       flex: 1;
       flex-direction: column;
       min-height: 0;
-      overflow: auto;
-      /* Nothing moves aside for a scrollbar that comes. */
-      scrollbar-gutter: stable;
+      overflow: hidden auto;
     }
-    /* They scroll a part of themselves. */
-    .panel-content:has(> :is(platen-layers-panel, platen-parameters-panel, platen-assets)) {
-      scrollbar-gutter: auto;
+    /* As wide with a scrollbar, which lies over their edge, as without: nothing moves when one comes. */
+    .panel-content > *,
+    .inspector > * {
+      inline-size: calc(var(--platen-panel-width) - 1px);
     }
     .panel-content > :first-child {
       flex: 1;
@@ -169,7 +168,11 @@ export const frameStyles = [
       }
       .inspector {
         inset-inline-end: 10px;
-        overflow: auto;
+        overflow: hidden auto;
+      }
+      .panel-content > *,
+      .inspector > * {
+        inline-size: calc(var(--platen-panel-width) - 2px);
       }
       .sheet-head {
         display: flex;
@@ -199,6 +202,10 @@ export const frameStyles = [
         border: 0;
         border-block-start: 1px solid var(--platen-line);
         border-radius: 16px 16px 0 0;
+      }
+      .panel-content > *,
+      .inspector > * {
+        inline-size: auto;
       }
       /* The bar has a line of its own: it never covers the page. */
       .stage {

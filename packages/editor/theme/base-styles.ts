@@ -19,6 +19,7 @@ export const baseStyles = css`
   *::before,
   *::after {
     box-sizing: border-box;
+    scrollbar-width: thin;
   }
   button,
   input,

@@ -138,12 +138,12 @@ export class PlatenExportPreview extends withProperties(EditorElement, {
     if (!page || kind === 'audio') return '';
     if (kind !== 'document') {
       const { scale } = this.settings;
-      return `${Math.round(page.width * scale)} × ${Math.round(page.height * scale)} px`;
+      return leftToRight(`${Math.round(page.width * scale)} × ${Math.round(page.height * scale)} px`);
     }
     const { width, height, around } = measureSheet(page, this.settings);
     const number = new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: 1 });
     const size = (extra: number): string =>
-      `${number.format(width + 2 * extra)} × ${number.format(height + 2 * extra)} mm`;
+      leftToRight(`${number.format(width + 2 * extra)} × ${number.format(height + 2 * extra)} mm`);
     return around > 0 ? msg(str`${size(0)}, paper ${size(around)}`) : size(0);
   }
 
@@ -163,6 +163,11 @@ export class PlatenExportPreview extends withProperties(EditorElement, {
   }
 
   static override styles = exportPreviewStyles;
+}
+
+/** Figures in their order within a text of either direction (Unicode isolates). */
+function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`;
 }
 
 defineElement('platen-export-preview', PlatenExportPreview);

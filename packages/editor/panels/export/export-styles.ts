@@ -25,7 +25,7 @@ export const exportStyles = [
       display: grid;
       grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr));
       gap: 12px 14px;
-      align-items: end;
+      align-items: start;
     }
     .wide {
       grid-column: 1 / -1;

@@ -100,8 +100,6 @@ export class PlatenInspector extends EditorElement {
     css`
       :host {
         display: block;
-        overflow: hidden auto;
-        scrollbar-gutter: stable;
         background: var(--platen-surface);
       }
       .head {

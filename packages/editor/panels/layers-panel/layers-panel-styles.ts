@@ -9,16 +9,18 @@ export const layersPanelStyles = [
       display: flex;
       flex-direction: column;
       min-height: 0;
+      container-type: inline-size;
     }
     .tree {
       flex: 1;
       min-height: 120px;
-      overflow: auto;
-      scrollbar-gutter: stable;
+      overflow: hidden auto;
       outline-offset: -2px;
     }
     .height {
       position: relative;
+      /* A scrollbar lies over it. */
+      inline-size: 100cqi;
     }
     .row {
       --platen-icon-size: 16px;

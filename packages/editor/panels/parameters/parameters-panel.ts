@@ -90,8 +90,6 @@ export class PlatenParametersPanel extends withProperties(EditorElement, {
     css`
       :host {
         display: block;
-        overflow: hidden auto;
-        scrollbar-gutter: stable;
         background: var(--platen-surface);
       }
       .list {

@@ -53,6 +53,10 @@ export const versionsStyles = [
     @media (max-width: 600px) {
       .columns {
         grid-template-columns: 1fr;
+        min-height: 0;
+      }
+      .empty {
+        min-height: 120px;
       }
       .list {
         max-height: 30vh;
