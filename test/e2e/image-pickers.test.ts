@@ -128,11 +128,10 @@ describe('pickers of images', () => {
       await until(async () => (await textOf(page, 'platen-parameter-card >>> platen-file-card >>> .file')) === 'lake');
       await ask((element) => void (element.editor!.state.panel.value = 'layers'));
       await ask((element) => {
-        const { editor } = element;
-        const chosen = editor?.state.page.value.parameters[0]?.default;
+        const chosen = element.editor?.state.page.value.parameters[0]?.default;
         const recipe = (draft: { pages: { layers: { source?: unknown }[] }[] }): void =>
           void (draft.pages[0]!.layers[0]!.source = chosen);
-        editor?.apply({ label: 'Image', recipe: recipe as never });
+        element.editor?.apply({ label: 'Image', recipe: recipe as never });
       });
       await see(page, 'platen-layers-panel >>> img.type');
       await ask((element) => element.editor?.run('edit.undo'));

@@ -1,8 +1,12 @@
+import { ContextConsumer } from '@lit/context';
 import { msg } from '@lit/localize';
 import type { Paint } from '@platen/template';
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { assetIdOf, type SourceFacts } from '../../../assets/describe-source.ts';
+import { editorContext } from '../../../context/editor-context.ts';
 import { defineElement } from '../../../controls/define.ts';
 import { PopoverField } from '../../../controls/popover-field.ts';
+import { SourceNames } from '../../named-source/source-names.ts';
 import { setStyle } from '../set-style.ts';
 import { describePaint } from './describe-paint.ts';
 import { previewPaint } from './paint-preview.ts';
@@ -19,6 +23,16 @@ export class PlatenPaintField extends withProperties(PopoverField, {
   /** The kinds of paint that can be chosen; default all. */
   types: reactive<readonly Paint['type'][]>(undefined, { attribute: false }),
 }) {
+  readonly #names = new SourceNames(this);
+  readonly #editor = new ContextConsumer(this, { context: editorContext, subscribe: true });
+
+  /** The brand asset that is the paint's image; undefined for other paints, and until it is known. */
+  get #facts(): SourceFacts | undefined {
+    const { value } = this;
+    if (this.mixed || value?.type !== 'image' || assetIdOf(value.source) === undefined) return undefined;
+    return this.#names.of(value.source, this.#editor.value?.service);
+  }
+
   protected override loadPanel(): Promise<unknown> {
     return import('./paint-editor.ts');
   }
@@ -41,7 +55,13 @@ export class PlatenPaintField extends withProperties(PopoverField, {
 
   override render() {
     const { value } = this;
-    const words = this.mixed ? msg('Mixed') : value ? describePaint(value) : msg('None');
+    const facts = this.#facts;
+    const words = this.mixed ? msg('Mixed') : (facts?.name ?? (value ? describePaint(value) : msg('None')));
+    const paint = facts?.thumbnail
+      ? `url(${JSON.stringify(facts.thumbnail)})`
+      : value && !this.mixed
+        ? previewPaint(value)
+        : 'none';
     return html`
       ${this.hideLabel ? nothing : html`<span class="name" id="name">${this.label}</span>`}
       ${this.withPanel(
@@ -54,7 +74,7 @@ export class PlatenPaintField extends withProperties(PopoverField, {
           aria-label=${`${this.label}: ${words}`}
           ?disabled=${this.disabled}
         >
-          <span class="swatch" ${setStyle({ '--paint': value && !this.mixed ? previewPaint(value) : 'none' })}></span>
+          <span class="swatch" ${setStyle({ '--paint': paint })}></span>
           <bdi class="words">${words}</bdi>
         </button>`,
       )}
