@@ -155,11 +155,14 @@ export const frameStyles = [
         border: 1px solid var(--platen-line);
         border-radius: var(--platen-radius);
         box-shadow: var(--platen-shadow);
+      }
+      .panel > *,
+      .inspector > * {
         transition: translate var(--platen-motion) ease-out;
       }
       @starting-style {
-        .panel,
-        .inspector {
+        .panel > *,
+        .inspector > * {
           translate: 0 8px;
         }
       }
