@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 import { baseStyles } from '../theme/base-styles.ts';
 import { defineElement } from './define.ts';
 import { fieldStyles } from './field-styles.ts';
@@ -43,16 +43,17 @@ export class PlatenFileCard extends withProperties(PlatenElement, {
       <div class="box">
         <button
           type="button"
-          aria-label=${msg(str`${label}: ${name}, choose another`)}
           title=${[name, detail].filter((text) => text !== '').join('\n')}
           ?disabled=${this.disabled || this.busy}
           @click=${() => this.notify('file-choose')}
         >
+          <span class="visually-hidden">${label}:</span>
           <span class="image">${this.#image()}</span>
           <span class="words"
             ><bdi class="file">${name}</bdi
             >${detail === '' ? nothing : html`<span class="detail">${detail}</span>`}</span
           >
+          <span class="visually-hidden">(${msg('Choose another')})</span>
         </button>
         ${
           this.disabled

@@ -17,6 +17,5 @@ export const files: Translations = {
   'Brand asset': 'أصل من أصول العلامة',
   'Choose another': 'اختر غيره',
   'Missing brand asset': 'أصل مفقود',
-  '{0}: {1}, choose another': '{0}: {1}، اختر غيره',
   'Comes with Platen': 'مرفق مع Platen',
 };

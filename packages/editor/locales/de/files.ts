@@ -17,6 +17,5 @@ export const files: Translations = {
   'Brand asset': 'Datei aus dem Markenbestand',
   'Choose another': 'Andere wählen',
   'Missing brand asset': 'Nicht im Markenbestand',
-  '{0}: {1}, choose another': '{0}: {1}, andere wählen',
   'Comes with Platen': 'Mitgeliefert',
 };
