@@ -215,10 +215,16 @@ export class PlatenSelectionBar extends withProperties(LayerSection, {
       /* It stays in sight where the bar has to scroll. */
       .end {
         position: sticky;
-        inset-inline-end: 0;
+        /* Over the bar's own padding: nothing looks out beside it, and what goes under it fades. */
+        inset-inline-end: -3px;
         display: flex;
         gap: 2px;
-        background: var(--platen-surface);
+        padding-inline: 6px 3px;
+        margin-inline: -6px -3px;
+        background: linear-gradient(to var(--end-side, left), var(--platen-surface) calc(100% - 6px), transparent);
+      }
+      .end:dir(rtl) {
+        --end-side: right;
       }
       .part {
         --platen-field-line: var(--platen-line-strong);
