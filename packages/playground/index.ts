@@ -14,6 +14,7 @@ export {
   type WorkerDrawingOptions,
   createWorkerDrawing,
 } from './draw-in-worker.ts';
+export type { NamedFile } from './media-field.ts';
 export { type OutputFormat, formatGroups, outputFormat } from './output-formats.ts';
 export { describeError, type ParameterValues } from './parameter-fields.ts';
 export { readableSize } from './readable-size.ts';

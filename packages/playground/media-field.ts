@@ -1,10 +1,16 @@
 import { msg, str } from '@lit/localize';
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { PlatenElement, internal, reactive, withProperties } from '@platen/editor/element';
 import { controls } from './controls.ts';
 
 /** Bytes of the largest file that is taken. */
 const maxFileBytes = 16 * 1024 * 1024;
+
+/** The name of a file, and the address of a small image of it; empty: none. */
+export interface NamedFile {
+  name: string;
+  thumbnail: string;
+}
 
 /**
  * An image or video as a field: the address of one, or a file that is chosen or dropped.
@@ -15,10 +21,26 @@ class MediaField extends withProperties(PlatenElement, {
   label: reactive(''),
   /** An address or data URI; empty for none. */
   value: reactive(''),
+  /** The template's own source, which is used while there is no value. */
+  own: reactive(''),
+  /** Finds the name of a brand asset, `asset:<id>`; undefined where nobody knows it. */
+  nameFile: reactive<(source: string) => Promise<NamedFile>>(undefined, { attribute: false }),
   fileName: internal(''),
+  ownFile: internal<NamedFile>(),
   error: internal(''),
   over: internal(false),
 }) {
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('own') && !changed.has('nameFile')) return;
+    this.ownFile = undefined;
+    void this.#nameOwn(this.own);
+  }
+
+  async #nameOwn(own: string): Promise<void> {
+    const file = own.startsWith('asset:') ? await this.nameFile?.(own).catch(() => undefined) : undefined;
+    if (own === this.own) this.ownFile = file;
+  }
+
   #notify(value: string | undefined): void {
     this.dispatchEvent(new CustomEvent<string | undefined>('value-change', { detail: value }));
   }
@@ -77,17 +99,21 @@ class MediaField extends withProperties(PlatenElement, {
         ${
           isFile
             ? html`<p class="file"><span>${this.fileName || msg('Your file')}</span></p>`
-            : html`<input
-                type="url"
-                inputmode="url"
-                dir="ltr"
-                placeholder="https://…"
-                aria-label=${isImage ? msg(str`${this.label}: image URL`) : msg(str`${this.label}: video URL`)}
-                aria-describedby=${describedBy}
-                aria-invalid=${this.error ? 'true' : nothing}
-                .value=${this.value}
-                @change=${(event: Event) => this.#type(event)}
-              />`
+            : html`${
+                  this.value === '' && this.ownFile?.thumbnail
+                    ? html`<img src=${this.ownFile.thumbnail} alt="" decoding="async" />`
+                    : nothing
+                }<input
+                  type="url"
+                  inputmode="url"
+                  dir="ltr"
+                  placeholder=${this.ownFile?.name ?? 'https://…'}
+                  aria-label=${isImage ? msg(str`${this.label}: image URL`) : msg(str`${this.label}: video URL`)}
+                  aria-describedby=${describedBy}
+                  aria-invalid=${this.error ? 'true' : nothing}
+                  .value=${this.value}
+                  @change=${(event: Event) => this.#type(event)}
+                />`
         }
         <label class="button">
           ${isFile ? msg('Other file') : msg('Choose file')}
@@ -142,6 +168,13 @@ class MediaField extends withProperties(PlatenElement, {
         flex: 1 1 180px;
         width: auto;
         min-width: 0;
+      }
+      .drop > img {
+        flex: none;
+        width: 38px;
+        height: 38px;
+        border-radius: var(--radius-small);
+        object-fit: cover;
       }
       .file {
         display: flex;

@@ -5,6 +5,7 @@ import { templateIn, writtenDesign, type ShownDesign } from '@platen/editor/desi
 import { PlatenElement, internal, reactive, withProperties } from '@platen/editor/element';
 import { controls } from './controls.ts';
 import { describeError, listFields, withValue, type ParameterField, type ParameterValues } from './parameter-fields.ts';
+import type { NamedFile } from './media-field.ts';
 import './media-field.ts';
 import './table-rows-field.ts';
 
@@ -20,6 +21,8 @@ class ParameterForm extends withProperties(PlatenElement, {
   /** The language that the values are in where none are given. */
   design: reactive<ShownDesign>(writtenDesign, { attribute: false }),
   /** Whether the code for forms of data is there. */
+  /** Finds the name of a brand asset, for the fields of images; default: their fields name none. */
+  nameFile: reactive<(source: string) => Promise<NamedFile>>(undefined, { attribute: false }),
   hasDataForm: internal(false),
 }) {
   #shown: Template | undefined;
@@ -131,6 +134,8 @@ class ParameterForm extends withProperties(PlatenElement, {
         .kind=${type === 'imageUrl' ? 'image' : 'video'}
         .label=${field.label}
         .value=${value === undefined ? '' : String(value)}
+        .own=${field.example}
+        .nameFile=${this.nameFile}
         @value-change=${(event: CustomEvent<string | undefined>) => this.#set(field.key, event.detail)}
       ></media-field>`;
     }

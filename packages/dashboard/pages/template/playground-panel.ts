@@ -133,6 +133,7 @@ export class PlatenPlaygroundPanel extends withProperties(DashboardElement, {
           .template=${template}
           .page=${page}
           .values=${values}
+          .nameFile=${this.#drawing?.nameFile}
           @values-change=${(event: CustomEvent<ParameterValues>) => (this.values = event.detail)}
         ></parameter-form>
       </section>

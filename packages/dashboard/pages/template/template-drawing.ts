@@ -1,6 +1,6 @@
 import type { Client } from '@platen/api/client';
 import { createAssetFinder, createBrandFontFinder, withBrandFonts } from '@platen/editor/service';
-import { createWorkerDrawing, type WorkerDrawing } from '@platen/playground';
+import { createWorkerDrawing, type NamedFile, type WorkerDrawing } from '@platen/playground';
 import { PlatenError } from '@platen/template';
 import type { Session } from '../../session/session.ts';
 
@@ -11,6 +11,8 @@ export interface TemplateDrawing {
   assetBase: string;
   /** The file of a brand asset. Throws PlatenError ASSET_UNREACHABLE. */
   resolveAsset(id: string): Promise<Uint8Array>;
+  /** The name and thumbnail of a brand asset, `asset:<id>`. Throws as `resolveAsset` does. */
+  nameFile(source: string): Promise<NamedFile>;
 }
 
 /** Starts no worker before something is drawn. */
@@ -30,5 +32,10 @@ export function createTemplateDrawing({ client, place }: Pick<Session, 'client' 
     findFocalPoint: async (id) => (await findFile(id)).focalPoint,
     complete: (template, values) => withBrandFonts(template, values, findFonts),
   });
-  return { drawing, assetBase, resolveAsset };
+  const nameFile = async (source: string): Promise<NamedFile> => {
+    const { url, record } = await findFile(source.slice('asset:'.length));
+    const thumbnail = record.thumbnail_url ?? (record.type === 'image' ? url : '');
+    return { name: record.file_name.replace(/\.[^.]*$/, ''), thumbnail };
+  };
+  return { drawing, assetBase, resolveAsset, nameFile };
 }
