@@ -20,6 +20,7 @@ import { readPlace } from '../session/place.ts';
 import { theme } from '../session/preferences.ts';
 import { Questions } from '../session/questions.ts';
 import { describeError, isInNoWorkspace, isNotSignedIn, Session, type SessionOptions } from '../session/session.ts';
+import { SessionEnd } from '../session/session-end.ts';
 import { SignInAgain } from '../session/sign-in-again.ts';
 import type { PlatenPageHeading } from '../elements/page-heading.ts';
 import '../elements/error-state.ts';
@@ -73,7 +74,15 @@ export class PlatenDashboard extends withProperties(SignalWatcher(PlatenElement)
   async #open(): Promise<void> {
     const place = this.options.place ?? readPlace(location.href);
     const signInAgain = new SignInAgain();
-    const options = { token: this.token, onSignInAgain: () => signInAgain.ask(), ...this.options, place };
+    const sessionEnd = new SessionEnd();
+    const options = {
+      token: this.token,
+      onSignInAgain: () => signInAgain.ask(),
+      // A page that shows nothing yet has nothing to lose, and a key is nobody who could sign in.
+      onSessionEnd: () => (this.isReady && this.token === undefined ? sessionEnd.ask() : undefined),
+      ...this.options,
+      place,
+    };
     this.error = '';
     this.isNowhere = false;
     try {
@@ -98,6 +107,7 @@ export class PlatenDashboard extends withProperties(SignalWatcher(PlatenElement)
         notices: new Notices(),
         questions: new Questions(),
         signInAgain,
+        sessionEnd,
       });
       this.isReady = true;
     } catch (error) {

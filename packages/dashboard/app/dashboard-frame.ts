@@ -9,6 +9,7 @@ import './confirm-dialog.ts';
 import './deletion-banner.ts';
 import './notification-bell.ts';
 import './page-outlet.ts';
+import './session-end-dialog.ts';
 import './side-navigation.ts';
 import './sign-in-again-dialog.ts';
 import './toasts.ts';
@@ -61,7 +62,8 @@ export class PlatenDashboardFrame extends withProperties(DashboardElement, {
       html`<platen-page-outlet .location=${location}></platen-page-outlet>`,
     );
     const around = html`<platen-confirm-dialog></platen-confirm-dialog>
-      <platen-sign-in-again-dialog></platen-sign-in-again-dialog><platen-toasts></platen-toasts>`;
+      <platen-sign-in-again-dialog></platen-sign-in-again-dialog>
+      <platen-session-end-dialog></platen-session-end-dialog><platen-toasts></platen-toasts>`;
     if (location?.route.isWhole)
       return html`<main class="whole" tabindex="-1">${outlet}</main>
         ${around}`;

@@ -4,7 +4,7 @@ import { SignalWatcher } from '@lit-labs/preact-signals';
 import type { Client } from '@platen/api/client';
 import { PlatenElement } from '@platen/editor/controls';
 import { dashboardContext, type Dashboard } from '../session/dashboard.ts';
-import { describeError, type Session } from '../session/session.ts';
+import { describeError, isNotSignedIn, type Session } from '../session/session.ts';
 
 /** An element of the dashboard. It is drawn again when a signal that it read changes. */
 export abstract class DashboardElement extends SignalWatcher(PlatenElement) {
@@ -34,6 +34,7 @@ export abstract class DashboardElement extends SignalWatcher(PlatenElement) {
 
   /** Describes an error for people. */
   describe(error: unknown): string {
+    if (isNotSignedIn(error)) return msg('Your session has ended. Sign in again to continue.');
     return describeError(error, msg('The service cannot be reached. Check your connection and try again.'));
   }
 

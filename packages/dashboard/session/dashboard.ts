@@ -4,6 +4,7 @@ import type { NotificationFeed } from './notification-feed.ts';
 import type { Notices } from './notices.ts';
 import type { Questions } from './questions.ts';
 import type { Session } from './session.ts';
+import type { SessionEnd } from './session-end.ts';
 import type { SignInAgain } from './sign-in-again.ts';
 
 /** Services used by every page of the dashboard. */
@@ -18,6 +19,8 @@ export interface Dashboard {
   questions: Questions;
   /** Asks for the person's identity again when the service requires it. */
   signInAgain: SignInAgain;
+  /** Asks to sign in again when the session is over. */
+  sessionEnd: SessionEnd;
 }
 
 /** The dashboard around an element. */

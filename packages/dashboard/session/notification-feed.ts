@@ -17,7 +17,7 @@ const announcedKey = 'platen-dashboard-mail-place';
 /** The person's notifications: the newest ones, refreshed while the window is visible. */
 export class NotificationFeed {
   readonly #session: Session;
-  /** A client that does not redirect to sign-in: that is for the person's actions, not for a timer. */
+  /** A client that asks nobody to sign in: that is for the person's actions, not for a timer. */
   readonly #quiet: Client;
   readonly #recent: Signal<readonly Notification[]> = signal([]);
   readonly #unreadCount = signal(0);
@@ -30,7 +30,10 @@ export class NotificationFeed {
 
   constructor(session: Session, options: SessionOptions) {
     this.#session = session;
-    this.#quiet = connect({ ...options, onSignedOut: () => undefined }, () => session.workspace.peek()?.id);
+    this.#quiet = connect(
+      { ...options, onSignedOut: () => undefined, onSessionEnd: () => undefined },
+      () => session.workspace.peek()?.id,
+    );
     // An API key is nobody whom anybody could tell something.
     if (options.token !== undefined) this.#state.value = 'none';
   }

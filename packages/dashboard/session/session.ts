@@ -24,6 +24,11 @@ export interface SessionOptions {
    * made once more then. Default: it fails.
    */
   onSignInAgain?(): Promise<boolean>;
+  /**
+   * Called when the session is over; answers whether the person signed in again without leaving. The call is made once more then, and
+   * fails otherwise. Undefined, as where nothing is open that could be lost: `onSignedOut` is called.
+   */
+  onSessionEnd?(): Promise<boolean> | undefined;
 }
 
 const signedOutCode = 'api_key_missing';
@@ -137,14 +142,25 @@ export function connect(
       if (id !== undefined) headers.set('x-workspace-id', id);
       const call = (): Promise<Response> => send(input, { ...init, headers });
       let response = await call();
-      const code = await refusalOf(response);
-      if (response.status === 401 || code === signedOutCode) onSignedOut(place);
+      let code = await refusalOf(response);
+      if (isSignedOut(response, code)) {
+        const again = options.onSessionEnd?.();
+        if (again === undefined) onSignedOut(place);
+        else if (await again) {
+          response = await call();
+          code = await refusalOf(response);
+        }
+      }
       if (code === signInAgainCode && (await options.onSignInAgain?.()) === true) response = await call();
       const waitSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
       if (response.status === 429 && waitSeconds > 0) onPutOff(waitSeconds * 1000);
       return response;
     },
   });
+}
+
+function isSignedOut({ status }: Response, code: unknown): boolean {
+  return status === 401 || code === signedOutCode;
 }
 
 /**
@@ -160,7 +176,8 @@ async function refusalOf(response: Response): Promise<unknown> {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
-function goToSignIn({ servicePath }: Place): void {
+/** Goes to the page for signing in, which leads back here. What was not saved is lost. */
+export function goToSignIn({ servicePath }: Place): void {
   const { pathname, search, hash } = location;
   const back = pathname.slice(servicePath.length) + search + hash;
   location.replace(`${servicePath}/sign-in?return_to=${encodeURIComponent(back)}`);

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 
-/** Asks a person who signed in a while ago to confirm their identity when the service requires it. */
+/** Asks a person to show who they are, in a dialog over the page, and lets the calls wait that need it. */
 export class SignInAgain {
   readonly #isAsked: Signal<boolean> = signal(false);
   #answers: ((isShown: boolean) => void)[] = [];

@@ -1,4 +1,5 @@
 import { msg } from '@lit/localize';
+import { isSessionOver } from '../service/session-fetch.ts';
 
 /** Why a file was not taken, as a person should read it. */
 export class UploadError extends Error {
@@ -23,7 +24,7 @@ export function describeUploadError(
   if (code === 'asset_unsupported' || code === 'asset_type_mismatch' || status === 415)
     return new UploadError(msg('This file type is not supported, or the file is damaged.'), false);
   if (status === 429) return new UploadError(msg('Too many files at once. Try again in a minute.'), true);
-  if (status === 401) return new UploadError(msg('Your session has ended. Reload the page.'), false);
+  if (isSessionOver(status, { code })) return new UploadError(msg('Your session has ended. Reload the page.'), false);
   if (status === 403) return new UploadError(msg('You do not have permission to upload files.'), false);
   if (status === 503) return new UploadError(msg('The service is busy. Try again in a moment.'), true);
   return new UploadError(sentence ?? msg('The file could not be uploaded.'), true);

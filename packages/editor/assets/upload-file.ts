@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import type { BrandFile } from '@platen/api';
 import { kindOfFile } from './file-kind.ts';
 import type { UploadWatch } from './asset-source.ts';
-import { sessionHeaders } from '../service/session-fetch.ts';
+import { isSessionOver, sessionHeaders } from '../service/session-fetch.ts';
 import type { AssetService } from './asset-service.ts';
 import { sendRequest, type FileAnswer } from './send-request.ts';
 import { describeUploadError, UploadError } from './upload-error.ts';
@@ -72,11 +72,11 @@ async function sendWhole(
     return sendRequest({ method, url, headers: sessionHeaders(service.session()), body: form }, watch);
   };
   let answer = await send();
-  if (answer.status === 401) {
+  if (isSessionOver(answer.status, answer.body)) {
     // Any call of the client renews a session that is over.
-    const { token } = service.session();
+    const session = service.session();
     await service.client.findBrandFiles({ query: { ...service.scope, ids: ['1'] } }, { signal: watch.signal });
-    if (service.session().token !== token) answer = await send();
+    if (service.session() !== session) answer = await send();
   }
   if (answer.status !== 200) throw uploadErrorOf(answer);
   return (answer.body as { data: BrandFile }).data;

@@ -1,4 +1,6 @@
+import { msg } from '@lit/localize';
 import { ServiceResponseError } from '@platen/api/client';
+import { isSessionOver } from '../service/session-fetch.ts';
 
 /** Why a save did not come about, and what follows from it. */
 export type SaveError =
@@ -23,6 +25,9 @@ export function readSaveError(error: unknown): SaveError {
     return { kind: 'refused', message: error instanceof Error ? error.message : String(error), code: 'unknown' };
   }
   const { status, code, message, retryAfterMs, body } = error;
+  if (isSessionOver(status, { code }) && status !== 401) {
+    return { kind: 'refused', message: msg('Your session has ended. Reload the page.'), code };
+  }
   if (code === 'precondition_failed') return { kind: 'conflict', message };
   if (code === 'template-not-found') return { kind: 'gone', message };
   if (code === 'access_denied' && body.required === undefined) return { kind: 'readOnly', message };

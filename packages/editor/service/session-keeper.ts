@@ -55,22 +55,30 @@ export class SessionKeeper {
 
   /** A token that works for a while yet. A renewal that fails is tried again at the next call while the token still works. */
   async token(): Promise<string> {
-    const { token, expiresAtMs } = this.#current.peek();
+    const session = this.#current.peek();
+    const { token, expiresAtMs } = session;
     const leftMs = expiresAtMs === undefined ? Infinity : expiresAtMs - this.#options.now();
     if (leftMs > renewBeforeMs || !this.isRenewable) return token;
     try {
-      return (await this.renew(token)).token;
+      return (await this.renew(session)).token;
     } catch (error) {
       if (leftMs > 0) return token;
       throw error;
     }
   }
 
-  /** Opens another session instead of the one with that token; one that was opened in the meantime is answered as it is. */
-  async renew(token: string): Promise<Session> {
-    if (this.#current.peek().token !== token) return this.#current.peek();
-    this.#renewing ??= openSession(this.#options).finally(() => (this.#renewing = undefined));
-    return (this.#current.value = await this.#renewing);
+  /** Opens another session instead of that one; one that was opened in the meantime is answered as it is. */
+  async renew(ended: Session): Promise<Session> {
+    if (this.#current.peek() !== ended) return this.#current.peek();
+    this.#renewing ??= this.#open(ended).finally(() => (this.#renewing = undefined));
+    return this.#renewing;
+  }
+
+  /** Of a token that is given once more nothing is new. A cookie has none, and is another after its person signed in again. */
+  async #open(ended: Session): Promise<Session> {
+    const next = await openSession(this.#options);
+    if (next.token === ended.token && next.workspaceId === undefined) return ended;
+    return (this.#current.value = next);
   }
 }
 

@@ -57,4 +57,16 @@ export const shell: Translations = {
   'You have no workspace': 'ليست لديك مساحة عمل',
   'Templates, images and keys belong to workspaces. Create your own, or open an invitation link that you received.':
     'القوالب والصور والمفاتيح تابعة لمساحات العمل. أنشئ مساحة خاصة بك، أو افتح رابط دعوة وصلك.',
+  Overview: 'نظرة عامة',
+  'Go to overview': 'إلى النظرة العامة',
+  'Password of {0}': 'كلمة مرور {0}',
+  'Sign-in failed. Try again.': 'فشل تسجيل الدخول. حاول مرة أخرى.',
+  'You signed in as {0}. Sign in as {1} to continue.': 'سجّلت الدخول باسم {0}. سجّل الدخول باسم {1} للمتابعة.',
+  'Sign in again': 'سجّل الدخول من جديد',
+  'Sign in': 'تسجيل الدخول',
+  'Your session has ended. Sign in to go on where you are: nothing on this page is lost.':
+    'انتهت جلستك. سجّل الدخول لتتابع من حيث أنت: لا يضيع شيء من هذه الصفحة.',
+  'Sign in another way': 'تسجيل الدخول بطريقة أخرى',
+  'Leave this page': 'مغادرة هذه الصفحة',
+  'Your session has ended. Sign in again to continue.': 'انتهت جلستك. سجّل الدخول من جديد للمتابعة.',
 };

@@ -59,4 +59,18 @@ export const shell: Translations = {
   'You have no workspace': 'Sie haben keinen Arbeitsbereich',
   'Templates, images and keys belong to workspaces. Create your own, or open an invitation link that you received.':
     'Vorlagen, Bilder und Schlüssel gehören zu Arbeitsbereichen. Legen Sie einen eigenen an oder öffnen Sie einen erhaltenen Einladungslink.',
+  Overview: 'Übersicht',
+  'Go to overview': 'Zur Übersicht',
+  'Password of {0}': 'Passwort von {0}',
+  'Sign-in failed. Try again.': 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
+  'You signed in as {0}. Sign in as {1} to continue.':
+    'Sie haben sich als {0} angemeldet. Melden Sie sich als {1} an, um fortzufahren.',
+  'Sign in again': 'Erneut anmelden',
+  'Sign in': 'Anmelden',
+  'Your session has ended. Sign in to go on where you are: nothing on this page is lost.':
+    'Ihre Sitzung ist abgelaufen. Melden Sie sich an, um hier weiterzumachen: Auf dieser Seite geht nichts verloren.',
+  'Sign in another way': 'Anders anmelden',
+  'Leave this page': 'Diese Seite verlassen',
+  'Your session has ended. Sign in again to continue.':
+    'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an, um fortzufahren.',
 };

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import { css, html } from 'lit';
-import type { PlatenEditor } from '@platen/editor';
+import type { OwnSession, PlatenEditor } from '@platen/editor';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { PageElement } from '../../elements/page-element.ts';
@@ -9,6 +9,15 @@ import '@platen/editor';
 
 /** A template in the editor, with the whole window. */
 export class TemplateEditPage extends PageElement {
+  #isOpened = false;
+
+  /** The first is the dashboard's own; when it is over, any call of the dashboard asks to sign in again and waits for it. */
+  readonly #openSession = async (): Promise<OwnSession> => {
+    if (this.#isOpened) await this.client.getProfile();
+    this.#isOpened = true;
+    return { workspaceId: this.session.workspace.peek()?.id ?? '' };
+  };
+
   protected override load(): void {
     this.#say();
   }
@@ -29,11 +38,11 @@ export class TemplateEditPage extends PageElement {
   }
 
   override render() {
-    const { place, workspace } = this.session;
+    const { place } = this.session;
     return html`<platen-editor
       .templateId=${this.param('id')}
       .service=${`${place.serviceUrl}/v1`}
-      .workspaceId=${workspace.value?.id}
+      .session=${this.#openSession}
       .assetBase=${`${place.serviceUrl}/assets/`}
       .locale=${locale.value}
       .theme=${theme.value}
