@@ -127,6 +127,7 @@ describeOnOneDatabase('people in workspaces', (kind) => {
       email: 'new@people.example',
       email_verified: false,
       has_password: true,
+      has_mail_server: false,
       workspaces: [{ name: 'Test', role: 'reviewer' }],
     });
     assert.equal((await createVisitor(service).open(path)).status, 404);

@@ -209,6 +209,7 @@ describeOnOneDatabase('the operator’s own provider', (kind) => {
       full_name: 'Eve',
       email_verified: true,
       has_password: false,
+      has_mail_server: false,
       workspaces: [{ name: 'Test', role: 'reviewer' }],
     });
   });

@@ -10,6 +10,7 @@ export const profile = z.object({
   email: z.string().nullable(),
   email_verified: z.boolean().describe('True if the email address is confirmed.'),
   has_password: z.boolean().describe('True if they can sign in with a password.'),
+  has_mail_server: z.boolean().describe('True if the service sends email; otherwise links are passed on by hand.'),
   full_name: z.string().nullable(),
   work_role: z.string().nullable(),
   work_url: z.string().nullable(),

@@ -7,6 +7,7 @@ import type { Accounts } from './accounts.ts';
 import { resetSeconds } from './auth.ts';
 import { findPerson, findPersonByEmail, parseEmail, type KnownPerson } from './find-person.ts';
 import { hashPassword } from './hash-password.ts';
+import { noMailStrings } from './no-mail-strings.ts';
 import { createOneTime, readOneTime, spendOneTime } from './one-time.ts';
 import { findPasswordIssue, minPasswordLength, maxPasswordLength } from './password-rules.ts';
 import { removeSecondFactor } from './second-factor.ts';
@@ -28,9 +29,14 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
     await limits.count('reset', visit.request.ip);
     // Answered before it is known whether there is such an account, so that neither words nor time tell.
     void sendReset(visit, email).catch((error: unknown) => log.error({ err: error }, 'A link was not sent'));
+    const unsent = visit.strings(noMailStrings);
     return visit.show({
-      title: strings.sentTitle,
-      body: html`${notice(formatString(strings.sent, { email }), 'success')}
+      title: mailer.isSet ? strings.sentTitle : unsent.title,
+      body: html`${
+          mailer.isSet
+            ? notice(formatString(strings.sent, { email }), 'success')
+            : notice(formatString(unsent.reset, { email }))
+        }
         <p><a href="${visit.addressOf('/sign-in')}">${strings.backToSignIn}</a></p>`,
     });
   });
@@ -81,8 +87,8 @@ export function servePasswordPages(pages: Pages, accounts: Accounts): void {
     return showEmailForm(visit, {
       path: '/forgot-password',
       title: strings.forgotTitle,
-      lead: strings.forgotLead,
-      button: strings.sendLink,
+      lead: mailer.isSet ? strings.forgotLead : visit.strings(noMailStrings).lead,
+      button: mailer.isSet ? strings.sendLink : visit.strings(noMailStrings).button,
       after: html`<div class="after">
         <p><a href="${visit.addressOf('/sign-in')}">${strings.backToSignIn}</a></p>
       </div>`,

@@ -8,6 +8,8 @@ import { isAddressTaken, isNobodyThere, parseEmail } from './find-person.ts';
 import { createFirstOwnerProof } from './first-owner.ts';
 import { readInvitation } from './invitations.ts';
 import { joiningStrings } from './joining-strings.ts';
+import type { Mailer } from './mailer.ts';
+import { noMailStrings } from './no-mail-strings.ts';
 import { createOneTime, readOneTime } from './one-time.ts';
 import { findPasswordIssue } from './password-rules.ts';
 import { newPasswordField, passwordIssueStrings, usernameField } from './serve-password-pages.ts';
@@ -45,7 +47,7 @@ export function serveSignUpPages(pages: Pages, accounts: Accounts): void {
   pages.get('/sign-up', async (visit) => {
     if (await people.find(visit.request)) return visit.goTo(destinationOf(visit));
     if (await isNobodyThere(accounts)) return showForm(visit, firstEntry(visit));
-    return config.signUp === 'open' ? showAsk(visit) : showClosed(visit);
+    return config.signUp === 'open' ? showAsk(visit, mailer) : showClosed(visit);
   });
 
   pages.post('/sign-up', async (visit) => {
@@ -53,13 +55,18 @@ export function serveSignUpPages(pages: Pages, accounts: Accounts): void {
     if (config.signUp !== 'open') return showClosed(visit);
     const strings = visit.strings(joiningStrings);
     const email = parseEmail(visit.form.get('email'));
-    if (email === undefined) return showAsk(visit, visit.strings(signInStrings).emailInvalid);
+    if (email === undefined) return showAsk(visit, mailer, visit.strings(signInStrings).emailInvalid);
     await limits.count('sign-up', visit.request.ip);
     // Answered before it is known whether the address has an account.
     void sendLink(visit, email).catch((error: unknown) => log.error({ err: error }, 'A link was not sent'));
+    const unsent = visit.strings(noMailStrings);
     return visit.show({
-      title: strings.linkSentTitle,
-      body: html`${notice(formatString(strings.linkSent, { email }), 'success')}
+      title: mailer.isSet ? strings.linkSentTitle : unsent.title,
+      body: html`${
+          mailer.isSet
+            ? notice(formatString(strings.linkSent, { email }), 'success')
+            : notice(formatString(unsent.signUp, { email }))
+        }
         <p><a href="${visit.addressOf('/sign-in')}">${visit.strings(signInStrings).backToSignIn}</a></p>`,
     });
   });
@@ -194,12 +201,12 @@ function showForm(
   );
 }
 
-function showAsk(visit: PageVisit, error?: string): FastifyReply {
+function showAsk(visit: PageVisit, { isSet }: Pick<Mailer, 'isSet'>, error?: string): FastifyReply {
   const strings = visit.strings(joiningStrings);
   return showEmailForm(visit, {
     path: '/sign-up',
     title: strings.signUpTitle,
-    lead: strings.signUpLead,
+    lead: isSet ? strings.signUpLead : visit.strings(noMailStrings).lead,
     button: strings.continue,
     after: signInInstead(visit),
     error,

@@ -1,4 +1,5 @@
 import { operations, type OperationInput, type Profile } from '@platen/api';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Routes } from '../http/routes.ts';
@@ -6,7 +7,10 @@ import { ServiceError } from '../http/service-error.ts';
 import { changeProfile } from './change-profile.ts';
 
 /** The caller's own profile. */
-export function serveProfile(routes: Routes, dependencies: { database: Database }): void {
+export function serveProfile(
+  routes: Routes,
+  dependencies: { database: Database; config: Pick<Config, 'smtpUrl'> },
+): void {
   routes.serve(operations.getProfile, async (_input, { caller }) => ({
     data: await readProfile(dependencies, personOf(caller), caller.kind === 'person' ? null : caller.workspaceId),
   }));
@@ -29,7 +33,7 @@ function personOf(caller: Caller): number {
 
 /** A person's profile with those of their workspaces that the credential reaches: one, or for `null` all. */
 async function readProfile(
-  { database }: { database: Database },
+  { database, config }: { database: Database; config: Pick<Config, 'smtpUrl'> },
   personId: number,
   workspaceId: number | null,
 ): Promise<Profile> {
@@ -58,6 +62,7 @@ async function readProfile(
     email: person.email,
     email_verified: person.email_verified,
     has_password: account !== undefined,
+    has_mail_server: config.smtpUrl !== undefined,
     full_name: person.full_name,
     work_role: person.work_role,
     work_url: person.work_url,

@@ -75,6 +75,7 @@ export const workspaceExamples = {
           email: 'mira@bakery.example',
           email_verified: true,
           has_password: true,
+          has_mail_server: true,
           full_name: 'Mira Holm',
           work_role: 'Designer',
           work_url: 'https://bakery.example',

@@ -74,4 +74,9 @@ export const account: Translations = {
   'Download export': 'تنزيل التصدير',
   'Export workspace': 'تصدير مساحة العمل',
   'Download started': 'بدأ التنزيل',
+  'Request link': 'طلب الرابط',
+  'This service has no mail server. The link that confirms the new address is written to its log: ask its operator for it. After you open the link, the change can be undone by another one there for seven days.':
+    'لا يوجد خادم بريد لهذه الخدمة. يُكتب الرابط الذي يؤكد العنوان الجديد في سجلها: اطلبه من مشغّلها. بعد فتحه يمكن التراجع عن التغيير برابط آخر من هناك خلال سبعة أيام.',
+  'The link for {0} is in the service’s log. The address changes when you open it.':
+    'رابط {0} في سجل الخدمة. يتغيّر العنوان عند فتحه.',
 };

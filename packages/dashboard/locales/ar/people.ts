@@ -28,7 +28,6 @@ export const people: Translations = {
   Joined: 'تاريخ الانضمام',
   'Hide password': 'إخفاء كلمة المرور',
   'Forgot password': 'نسيت كلمة المرور',
-  Invite: 'دعوة',
   'Invite someone': 'دعوة شخص',
   'It was sent by email. You can also share the link yourself.': 'أُرسلت بالبريد. يمكنك أيضًا تمرير الرابط بنفسك.',
   'The link works once, within seven days, and only for this address. It is not shown again.':
@@ -45,7 +44,6 @@ export const people: Translations = {
     'لا دعوات حاليًا. يحصل من تدعوه على رابط يعمل مرة واحدة خلال سبعة أيام.',
   'Pending invitations': 'الدعوات المفتوحة',
   'Otherwise the keys keep working: they belong to the workspace.': 'وإلا بقيت المفاتيح تعمل، فهي ملك لمساحة العمل.',
-  'Share this link with the person. It is not sent by email.': 'مرّر هذا الرابط إلى الشخص، فهو لا يُرسل بالبريد.',
   Passkey: 'مفتاح مرور',
   Passkeys: 'مفاتيح المرور',
   'Passkeys need a page opened over HTTPS.': 'تحتاج مفاتيح المرور إلى صفحة فُتحت عبر HTTPS.',
@@ -74,7 +72,6 @@ export const people: Translations = {
   'For example: Phone': 'مثل: الهاتف',
   'Invitation created': 'أُنشئت الدعوة',
   'Invitation revoked': 'أُلغيت الدعوة',
-  'The link sent to {0} will stop working.': 'لن يعمل الرابط المرسل إلى {0}.',
   'New password': 'كلمة المرور الجديدة',
   'Passkey added': 'أُضيف مفتاح المرور',
   'Passkey removed': 'أُزيل مفتاح المرور',
@@ -111,4 +108,21 @@ export const people: Translations = {
   'Your website': 'موقعك',
   'the session of {0}': 'جلسة {0}',
   '“{0}” no longer signs you in. Remove it from the device too.': 'لن يسجل «{0}» دخولك بعد الآن. أزله من الجهاز أيضًا.',
+  'You get a new link for {0}, valid for seven days. The earlier link stops working.':
+    'تحصل على رابط جديد إلى {0} يعمل سبعة أيام. يتوقف الرابط السابق عن العمل.',
+  '{0} gets a new link, valid for seven days. The earlier link stops working.':
+    'يحصل {0} على رابط جديد يعمل سبعة أيام. يتوقف الرابط السابق عن العمل.',
+  'Send the invitation again?': 'إرسال الدعوة من جديد؟',
+  'Send invitation': 'إرسال الدعوة',
+  'Create link': 'إنشاء رابط',
+  'They get an email with a link.': 'تصل إلى الشخص رسالة فيها رابط.',
+  'Make a new link?': 'إنشاء رابط جديد؟',
+  'This service has no mail server: you get a link to copy and send yourself.':
+    'لا يوجد خادم بريد لهذه الخدمة: تحصل على رابط تنسخه وترسله بنفسك.',
+  'New invitation link': 'رابط دعوة جديد',
+  'This service has no mail server, so nothing was sent. Copy the link and send it to the person yourself.':
+    'لا يوجد خادم بريد لهذه الخدمة، فلم يُرسل شيء. انسخ الرابط وأرسله إلى الشخص بنفسك.',
+  'The link for {0} will stop working.': 'سيتوقف رابط {0} عن العمل.',
+  'Send again': 'إرسال من جديد',
+  'New link': 'رابط جديد',
 };

@@ -77,4 +77,9 @@ export const account: Translations = {
   'Download export': 'Export herunterladen',
   'Export workspace': 'Arbeitsbereich exportieren',
   'Download started': 'Download gestartet',
+  'Request link': 'Link anfordern',
+  'This service has no mail server. The link that confirms the new address is written to its log: ask its operator for it. After you open the link, the change can be undone by another one there for seven days.':
+    'Dieser Dienst hat keinen Mailserver. Der Link, der die neue Adresse bestätigt, kommt in sein Protokoll: Fragen Sie den Betreiber danach. Nachdem Sie ihn geöffnet haben, lässt sich die Änderung sieben Tage lang mit einem weiteren Link von dort zurücknehmen.',
+  'The link for {0} is in the service’s log. The address changes when you open it.':
+    'Der Link für {0} steht im Protokoll des Dienstes. Die Adresse ändert sich, wenn Sie ihn öffnen.',
 };

@@ -29,7 +29,6 @@ export const people: Translations = {
   Joined: 'Dabei seit',
   'Hide password': 'Passwort verbergen',
   'Forgot password': 'Passwort vergessen',
-  Invite: 'Einladen',
   'Invite someone': 'Jemanden einladen',
   'It was sent by email. You can also share the link yourself.':
     'Sie wurde per E-Mail verschickt. Sie können den Link auch selbst weitergeben.',
@@ -48,8 +47,6 @@ export const people: Translations = {
   'Pending invitations': 'Offene Einladungen',
   'Otherwise the keys keep working: they belong to the workspace.':
     'Sonst gelten die Schlüssel weiter: Sie gehören dem Arbeitsbereich.',
-  'Share this link with the person. It is not sent by email.':
-    'Geben Sie diesen Link an die Person weiter. Er wird nicht per E-Mail verschickt.',
   Passkey: 'Passkey',
   Passkeys: 'Passkeys',
   'Passkeys need a page opened over HTTPS.': 'Passkeys brauchen eine Seite, die über HTTPS geöffnet ist.',
@@ -78,7 +75,6 @@ export const people: Translations = {
   'For example: Phone': 'Zum Beispiel: Telefon',
   'Invitation created': 'Einladung erstellt',
   'Invitation revoked': 'Einladung widerrufen',
-  'The link sent to {0} will stop working.': 'Der an {0} geschickte Link gilt dann nicht mehr.',
   'New password': 'Neues Passwort',
   'Passkey added': 'Passkey hinzugefügt',
   'Passkey removed': 'Passkey entfernt',
@@ -118,4 +114,21 @@ export const people: Translations = {
   'the session of {0}': 'Sitzung von {0}',
   '“{0}” no longer signs you in. Remove it from the device too.':
     '„{0}“ meldet Sie nicht mehr an. Entfernen Sie ihn auch vom Gerät.',
+  'You get a new link for {0}, valid for seven days. The earlier link stops working.':
+    'Sie bekommen einen neuen Link für {0}, der sieben Tage gilt. Der bisherige Link funktioniert dann nicht mehr.',
+  '{0} gets a new link, valid for seven days. The earlier link stops working.':
+    '{0} bekommt einen neuen Link, der sieben Tage gilt. Der bisherige Link funktioniert dann nicht mehr.',
+  'Send the invitation again?': 'Einladung erneut senden?',
+  'Send invitation': 'Einladung senden',
+  'Create link': 'Link erstellen',
+  'They get an email with a link.': 'Die Person bekommt eine E-Mail mit einem Link.',
+  'Make a new link?': 'Neuen Link erstellen?',
+  'This service has no mail server: you get a link to copy and send yourself.':
+    'Dieser Dienst hat keinen Mailserver: Sie bekommen einen Link, den Sie selbst weitergeben.',
+  'New invitation link': 'Neuer Einladungslink',
+  'This service has no mail server, so nothing was sent. Copy the link and send it to the person yourself.':
+    'Dieser Dienst hat keinen Mailserver, es wurde also nichts verschickt. Kopieren Sie den Link und geben Sie ihn selbst weiter.',
+  'The link for {0} will stop working.': 'Der Link für {0} funktioniert dann nicht mehr.',
+  'Send again': 'Erneut senden',
+  'New link': 'Neuer Link',
 };

@@ -30,12 +30,20 @@ export class PlatenEmailDialog extends withProperties(FormDialog, {
       {
         heading: msg('Change email address'),
         size: 'small',
-        action: msg('Send link'),
+        action: this.session.profile.value.has_mail_server ? msg('Send link') : msg('Request link'),
         isReady: this.email.trim() !== '',
         submit: () => this.#submit(),
       },
       html`<p>
-          ${msg('We send a link to the new address and notify the old one. After you open the link, the change can be undone from the old address for seven days.')}
+          ${
+            this.session.profile.value.has_mail_server
+              ? msg(
+                  'We send a link to the new address and notify the old one. After you open the link, the change can be undone from the old address for seven days.',
+                )
+              : msg(
+                  'This service has no mail server. The link that confirms the new address is written to its log: ask its operator for it. After you open the link, the change can be undone by another one there for seven days.',
+                )
+          }
         </p>
         <platen-text-field
           .label=${msg('New email address')}

@@ -21,7 +21,11 @@ export class PlatenProfileForm extends withProperties(DashboardElement, {
 }) {
   #asked(email: string): void {
     this.isChanging = false;
-    this.dashboard.notices.done(msg(str`We sent a link to ${email}. The address changes when you open it.`));
+    this.dashboard.notices.done(
+      this.session.profile.peek().has_mail_server
+        ? msg(str`We sent a link to ${email}. The address changes when you open it.`)
+        : msg(str`The link for ${email} is in the service’s log. The address changes when you open it.`),
+    );
   }
 
   #valueOf(field: Field): string {

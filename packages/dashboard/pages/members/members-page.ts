@@ -19,6 +19,8 @@ import './remove-member-dialog.ts';
 /** Members of the workspace, and open invitations. */
 export class MembersPage extends withProperties(PageElement, {
   isInviting: internal(false),
+  /** The invitation that is sent again. */
+  renewed: internal<InvitationRecord>(),
   /** Whom the person is asked about. */
   leaving: internal<MemberRecord>(),
 }) {
@@ -56,7 +58,7 @@ export class MembersPage extends withProperties(PageElement, {
   async #revoke(invitation: InvitationRecord): Promise<void> {
     const isYes = await this.dashboard.questions.ask({
       heading: msg('Revoke invitation?'),
-      text: msg(str`The link sent to ${invitation.email} will stop working.`),
+      text: msg(str`The link for ${invitation.email} will stop working.`),
       confirm: msg('Revoke invitation'),
       isDanger: true,
     });
@@ -132,8 +134,19 @@ export class MembersPage extends withProperties(PageElement, {
         hideLabel: true,
         isNumber: true,
         cell: (invitation) =>
-          html`<platen-button variant="quiet" @click=${() => this.#revoke(invitation)}
-            >${msg('Revoke')}<span class="visually-hidden"> ${invitation.email}</span></platen-button
+          html`<span class="buttons"
+            ><platen-button
+              variant="quiet"
+              ?disabled=${!mayChange(this.session.role.value, invitation.role)}
+              @click=${() => (this.renewed = invitation)}
+              >${this.session.profile.value.has_mail_server ? msg('Send again') : msg('New link')}<span
+                class="visually-hidden"
+              >
+                ${invitation.email}</span
+              ></platen-button
+            ><platen-button variant="quiet" @click=${() => this.#revoke(invitation)}
+              >${msg('Revoke')}<span class="visually-hidden"> ${invitation.email}</span></platen-button
+            ></span
           >`,
       },
     ];
@@ -183,10 +196,14 @@ export class MembersPage extends withProperties(PageElement, {
         ${this.#pending()}
       </div>
       ${
-        this.isInviting
+        this.isInviting || this.renewed
           ? html`<platen-invite-dialog
+              .renewed=${this.renewed}
               @invitation-create=${() => this.#invitations.reload({ keep: true })}
-              @dialog-close=${() => (this.isInviting = false)}
+              @dialog-close=${() => {
+                this.isInviting = false;
+                this.renewed = undefined;
+              }}
             ></platen-invite-dialog>`
           : nothing
       }
