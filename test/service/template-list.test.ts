@@ -62,6 +62,22 @@ describeOnOneDatabase('the list of templates', (kind) => {
     );
   });
 
+  it('names the templates of ids, and leaves out what is not in the workspace', async () => {
+    const [first, , third] = made;
+    const ids = [third?.id, first?.id, 9_999_999].map(String);
+    const found = await service.client.listTemplates({ query: { ids } });
+    assert.deepEqual(
+      found.map(({ id, name }) => [id, name]),
+      [
+        [first?.id, first?.name],
+        [third?.id, third?.name],
+      ],
+    );
+    assert.deepEqual(await service.client.listTemplates({ query: { ids: '' } }), []);
+    const { status } = await service.call('GET', '/studio/templates?ids=1,two');
+    assert.equal(status, 400);
+  });
+
   it('comes in pages that join to the whole, newest first', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 70 }), async (limit, page) => {

@@ -28,6 +28,10 @@ export const folderOfTemplate = z.int().positive().nullable().describe('The fold
 
 /** Filters of a list of templates. */
 export const templateFilter = embedScoping.extend({
+  ids: listInQuery
+    .pipe(z.array(z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)).max(100))
+    .optional()
+    .describe('Ids separated by commas, at most 100. Only these templates; ids of others are left out.'),
   search: storedText(255)
     .optional()
     .describe('Only templates whose name contains this text, ignoring case. `%` and `_` are plain characters.'),

@@ -30,7 +30,6 @@ export class PlatenBatchList extends withProperties(DashboardElement, {
   }).follow({ everyMs, keyOf: ({ id }) => id, isOpen: ({ finished }) => !finished });
 
   protected override firstUpdated(): void {
-    if (this.templateId === undefined) void this.#names.load();
     void this.#list.reload();
   }
 

@@ -8,6 +8,7 @@ import { foldText } from '../db/fold-text.ts';
 
 /** Which templates a list has. */
 export interface TemplateFilter {
+  ids?: readonly number[] | undefined;
   /** Part of the name, in any case. */
   search?: string | undefined;
   /** All of these, in any case. */
@@ -69,8 +70,9 @@ function ownedBy(scope: ItemScope, owner: TemplateFilter['owner']): RawBuilder<S
   return owner === 'all' ? readableTemplates(scope) : withinScope('template', scope);
 }
 
-function conditions({ search, tags, folder_id: folder }: TemplateFilter): RawBuilder<SqlBool>[] {
+function conditions({ ids, search, tags, folder_id: folder }: TemplateFilter): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = [];
+  if (ids !== undefined) found.push(sql`id = any(${ids}::bigint[])`);
   // Not LIKE: whether it folds case depends on the database's locale, and it has characters of its own.
   if (search !== undefined && search !== '') found.push(sql`strpos(name_folded, ${foldText(search)}) > 0`);
   if (tags !== undefined && tags.length > 0) found.push(sql`tags_folded @> ${tags.map(foldText)}::text[]`);

@@ -6,6 +6,7 @@ import { baseStyles } from '@platen/editor/theme';
 import { pageStyles } from '../../elements/page-styles.ts';
 import type { LogFilter } from './log-filter.ts';
 import '../../elements/date-field.ts';
+import './template-filter.ts';
 
 /**
  * The fields that narrow the log.
@@ -15,22 +16,11 @@ export class PlatenLogFilters extends withProperties(PlatenElement, {
   filter: reactive<LogFilter>(() => ({ status: '', source: '', template: '', format: '', from: '', to: '' }), {
     attribute: false,
   }),
-  /** Names of templates by id, to choose from. */
-  templates: reactive<ReadonlyMap<string, string>>(new Map(), { attribute: false }),
+  /** Name of the template in the filter. */
+  templateName: reactive('', { attribute: false }),
 }) {
   #set(change: Partial<LogFilter>): void {
     this.notify('filter-change', change);
-  }
-
-  #templateOptions(): SelectOption[] {
-    const { template } = this.filter;
-    const known = [...this.templates].map(([value, label]) => ({ value, label }));
-    const isOther = template !== '' && !this.templates.has(template);
-    return [
-      { value: '', label: msg('All templates') },
-      ...(isOther ? [{ value: template, label: /^\d+$/.test(template) ? `#${template}` : template }] : []),
-      ...known,
-    ];
   }
 
   override render() {
@@ -51,12 +41,11 @@ export class PlatenLogFilters extends withProperties(PlatenElement, {
         .options=${statuses}
         @value-change=${({ detail }: CustomEvent<LogFilter['status']>) => this.#set({ status: detail })}
       ></platen-select-field>
-      <platen-select-field
-        .label=${msg('Template')}
+      <platen-template-filter
         .value=${filter.template}
-        .options=${this.#templateOptions()}
+        .name=${this.templateName}
         @value-change=${({ detail }: CustomEvent<string>) => this.#set({ template: detail })}
-      ></platen-select-field>
+      ></platen-template-filter>
       <platen-select-field
         .label=${msg('Format')}
         .value=${filter.format}

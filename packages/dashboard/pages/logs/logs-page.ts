@@ -36,7 +36,6 @@ export class LogsPage extends withProperties(PageElement, {
   }
 
   protected override async load(): Promise<void> {
-    void this.#names.load();
     await this.#list.reload();
   }
 
@@ -133,7 +132,7 @@ export class LogsPage extends withProperties(PageElement, {
       </platen-page-heading>
       <platen-log-filters
         .filter=${filter}
-        .templates=${this.#names.all}
+        .templateName=${filter.template === '' ? '' : this.#names.of(filter.template)}
         @filter-change=${({ detail }: CustomEvent<Partial<LogFilter>>) => this.dashboard.router.setQuery(detail)}
       ></platen-log-filters>
       <platen-data-table

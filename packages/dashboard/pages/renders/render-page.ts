@@ -33,7 +33,6 @@ export class RenderPage extends withProperties(PageElement, {
 
   protected override async load(): Promise<void> {
     this.error = '';
-    void this.#names.load();
     try {
       const job = await this.client.getRenderJob({ params: { id: this.param('id') } });
       if (!this.isConnected) return;

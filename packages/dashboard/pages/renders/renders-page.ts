@@ -45,7 +45,6 @@ export class RendersPage extends PageElement {
   protected override async load(): Promise<void> {
     this.#follower = new JobFollower(this.client, (job) => this.#list.set(mergeJobs(this.#list.rows, [job])));
     this.#timer = window.setInterval(() => void this.#look(), lookMs);
-    void this.#names.load();
     await this.#reload();
   }
 

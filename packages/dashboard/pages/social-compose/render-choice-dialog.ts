@@ -36,7 +36,6 @@ export class PlatenRenderChoiceDialog extends withProperties(DashboardElement, {
   });
 
   protected override firstUpdated(): void {
-    void this.#names.load();
     void this.#list.reload();
   }
 

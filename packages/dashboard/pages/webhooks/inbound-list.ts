@@ -23,7 +23,6 @@ export class PlatenInboundList extends withProperties(DashboardElement, {
   }));
 
   protected override firstUpdated(): void {
-    void this.#names.load();
     void this.#list.reload();
   }
 
