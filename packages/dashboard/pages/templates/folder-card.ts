@@ -9,7 +9,7 @@ import { TemplateDrop } from './template-drop.ts';
 /**
  * A folder in the grid. Templates can be dropped on it.
  * @fires folder-action - `detail` is `{action: 'rename' | 'delete', folder}`.
- * @fires template-drop - `detail` is `{templateId, folderId}`.
+ * @fires template-drop - `detail` is `{templateIds, folderId}`.
  */
 export class PlatenFolderCard extends withProperties(DashboardElement, {
   folder: required<Folder>(),
@@ -17,7 +17,7 @@ export class PlatenFolderCard extends withProperties(DashboardElement, {
 }) {
   readonly #drop = new TemplateDrop(
     (isOver) => (this.isOver = isOver),
-    (templateId) => this.notify('template-drop', { templateId, folderId: this.folder.id }),
+    (templateIds) => this.notify('template-drop', { templateIds, folderId: this.folder.id }),
   );
 
   override render() {

@@ -8,7 +8,7 @@ import { TemplateDrop } from './template-drop.ts';
 
 /**
  * The way to the open folder. Templates can be dropped on what lies above it.
- * @fires template-drop - `detail` is `{templateId, folderId}`; null is the top.
+ * @fires template-drop - `detail` is `{templateIds, folderId}`; null is the top.
  */
 export class PlatenFolderPath extends withProperties(DashboardElement, {
   /** From the top down; the open folder is the last. */
@@ -19,7 +19,7 @@ export class PlatenFolderPath extends withProperties(DashboardElement, {
   #step(id: number | null, name: string) {
     const drop = new TemplateDrop(
       (isOver) => (this.over = isOver ? id : undefined),
-      (templateId) => this.notify('template-drop', { templateId, folderId: id }),
+      (templateIds) => this.notify('template-drop', { templateIds, folderId: id }),
     );
     return html`<li>
       <a

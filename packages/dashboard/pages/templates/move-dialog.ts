@@ -8,21 +8,22 @@ import { choiceStyles } from '../../elements/choice-styles.ts';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 
 /**
- * Chooses the folder of a template.
- * @fires template-drop - `detail` is `{templateId, folderId}`; null is the top.
+ * Chooses the folder of templates.
+ * @fires template-drop - `detail` is `{templateIds, folderId}`; null is the top.
  * @fires dialog-close - It should be removed.
  */
 export class PlatenMoveDialog extends withProperties(DashboardElement, {
-  template: required<Pick<TemplateEntry, 'id' | 'name'>>(),
+  templates: required<readonly Pick<TemplateEntry, 'id' | 'name'>[]>(),
   folders: reactive<readonly Folder[]>([], { attribute: false }),
   chosen: internal<number | null>(null),
 }) {
   override render() {
     const choices = [{ id: null, path: msg('No folder') }, ...listPaths(this.folders)];
+    const { length: count } = this.templates;
     return html`<platen-dialog
       open
       size="small"
-      .heading=${msg(str`Move “${this.template.name}”`)}
+      .heading=${count === 1 ? msg(str`Move “${this.templates[0]?.name ?? ''}”`) : msg(str`Move ${count} templates`)}
       @dialog-close=${() => this.notify('dialog-close')}
     >
       <fieldset>
@@ -43,7 +44,11 @@ export class PlatenMoveDialog extends withProperties(DashboardElement, {
       <platen-button
         slot="footer"
         variant="primary"
-        @click=${() => this.notify('template-drop', { templateId: this.template.id, folderId: this.chosen })}
+        @click=${() =>
+          this.notify('template-drop', {
+            templateIds: this.templates.map(({ id }) => id),
+            folderId: this.chosen,
+          })}
         >${msg('Move')}</platen-button
       >
     </platen-dialog>`;

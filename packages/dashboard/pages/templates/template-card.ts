@@ -1,7 +1,8 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { TemplateEntry } from '@platen/api';
-import { defineElement, type MenuItem, internal, required, withProperties } from '@platen/editor/controls';
+import { defineElement, type MenuItem, internal, reactive, required, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import { imageCardStyles } from '../../elements/image-card-styles.ts';
@@ -13,15 +14,42 @@ export const draggedTemplate = 'application/x-platen-template';
 /**
  * A template in the grid.
  * @fires template-action - `detail` is `{action, template}`.
+ * @fires template-select - `detail` is `{id, isRange}`: it is selected or no longer, or with all from the one before.
  */
 export class PlatenTemplateCard extends withProperties(DashboardElement, {
   template: required<TemplateEntry>(),
+  /** Templates that are selected in the list; whoever may only look selects none. */
+  selected: reactive<ReadonlySet<number>>(new Set(), { attribute: false }),
   broken: internal(false),
 }) {
   #onDragStart(event: DragEvent): void {
     if (!event.dataTransfer || !this.session.can('member')) return;
-    event.dataTransfer.setData(draggedTemplate, String(this.template.id));
+    const { id } = this.template;
+    event.dataTransfer.setData(draggedTemplate, [...(this.selected.has(id) ? this.selected : [id])].join(','));
     event.dataTransfer.effectAllowed = 'move';
+  }
+
+  #select(event: MouseEvent): void {
+    this.notify('template-select', { id: this.template.id, isRange: event.shiftKey });
+  }
+
+  /** With the Shift key, and once anything is selected, a click selects; keys open it as always. */
+  #onLinkClick(event: MouseEvent): void {
+    const isWanted = event.shiftKey || (this.selected.size > 0 && !event.ctrlKey && !event.metaKey);
+    if (event.detail === 0 || !isWanted || !this.session.can('member')) return;
+    event.preventDefault();
+    this.#select(event);
+  }
+
+  #checkbox() {
+    if (!this.session.can('member')) return nothing;
+    return html`<label class="choice"
+      ><input
+        type="checkbox"
+        aria-label=${msg(str`Select ${this.template.name}`)}
+        .checked=${live(this.selected.has(this.template.id))}
+        @click=${this.#select}
+    /></label>`;
   }
 
   #items(): MenuItem[] {
@@ -50,8 +78,14 @@ export class PlatenTemplateCard extends withProperties(DashboardElement, {
   override render() {
     const { id, name, tags, embed_user_id: embedUser, pages_data: pages } = this.template;
     const size = html`<bdi dir="ltr">${this.template.canvas_width} × ${this.template.canvas_height}</bdi>`;
-    return html`<article draggable=${this.session.can('member') ? 'true' : 'false'} @dragstart=${this.#onDragStart}>
-      <a href=${this.href(`/templates/${id}`)}>
+    return html`<article
+      draggable=${this.session.can('member') ? 'true' : 'false'}
+      ?data-selected=${this.selected.has(id)}
+      ?data-selecting=${this.selected.size > 0}
+      @dragstart=${this.#onDragStart}
+    >
+      ${this.#checkbox()}
+      <a href=${this.href(`/templates/${id}`)} @click=${this.#onLinkClick}>
         <span class="image">${this.#image()}</span>
         <span class="name"><bdi>${name}</bdi></span>
       </a>
@@ -89,6 +123,7 @@ export class PlatenTemplateCard extends withProperties(DashboardElement, {
         min-width: 0;
       }
       article {
+        position: relative;
         display: flex;
         flex-direction: column;
         height: 100%;
@@ -99,6 +134,41 @@ export class PlatenTemplateCard extends withProperties(DashboardElement, {
       }
       article:hover {
         border-color: var(--platen-line-strong);
+      }
+      article[data-selected] {
+        border-color: var(--platen-accent);
+        box-shadow: 0 0 0 1px var(--platen-accent);
+      }
+      .choice {
+        position: absolute;
+        z-index: 1;
+        inset-block-start: 6px;
+        inset-inline-start: 6px;
+        display: grid;
+        place-items: center;
+        width: 30px;
+        height: 30px;
+        border-radius: var(--platen-radius-small);
+        background: var(--platen-surface);
+        opacity: 0;
+        cursor: pointer;
+      }
+      .choice input {
+        width: 18px;
+        height: 18px;
+        margin: 0;
+        accent-color: var(--platen-accent);
+        cursor: pointer;
+      }
+      article:hover .choice,
+      article:focus-within .choice,
+      article[data-selecting] .choice {
+        opacity: 1;
+      }
+      @media (hover: none) {
+        .choice {
+          opacity: 1;
+        }
       }
       .image {
         height: 190px;

@@ -1,11 +1,11 @@
 import { draggedTemplate } from './template-card.ts';
 
-/** Makes an element a drop target for templates: tracks whether one is over it, and which one was dropped. */
+/** Makes an element a drop target for templates: tracks whether one is over it, and which were dropped. */
 export class TemplateDrop {
   readonly #setOver: (isOver: boolean) => void;
-  readonly #onDrop: (templateId: number) => void;
+  readonly #onDrop: (templateIds: number[]) => void;
 
-  constructor(setOver: (isOver: boolean) => void, onDrop: (templateId: number) => void) {
+  constructor(setOver: (isOver: boolean) => void, onDrop: (templateIds: number[]) => void) {
     this.#setOver = setOver;
     this.#onDrop = onDrop;
   }
@@ -21,9 +21,9 @@ export class TemplateDrop {
 
   readonly drop = (event: DragEvent): void => {
     this.#setOver(false);
-    const id = Number(event.dataTransfer?.getData(draggedTemplate));
-    if (!Number.isSafeInteger(id) || id <= 0) return;
+    const ids = (event.dataTransfer?.getData(draggedTemplate) ?? '').split(',').map(Number);
+    if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) return;
     event.preventDefault();
-    this.#onDrop(id);
+    this.#onDrop(ids);
   };
 }

@@ -34,7 +34,7 @@ export function isSearch({ search, tag }: TemplateFilter): boolean {
 }
 
 /** The filter as the service takes it. */
-export function toQuery(filter: TemplateFilter): Omit<ListQuery, 'page' | 'limit'> {
+export function toQuery(filter: TemplateFilter): Omit<ListQuery, 'page' | 'limit' | 'ids'> {
   const { search, tag, folder, order, withEmbeds } = filter;
   return {
     ...(search.trim() !== '' && { search: search.trim() }),

@@ -6,26 +6,36 @@ import { defineElement, internal, withProperties } from '@platen/editor/controls
 import { childrenOf, pathTo } from '@platen/editor/service';
 import { baseStyles } from '@platen/editor/theme';
 import { PageElement } from '../../elements/page-element.ts';
+import { BulkTemplates, type BulkAction } from './bulk-templates.ts';
 import type { FolderAction, FolderDialog } from './folder-dialogs.ts';
+import { selectionKey } from './selection-keys.ts';
 import type { TemplateAction } from './template-actions.ts';
 import { isSearch, readFilter, type TemplateFilter } from './template-filter.ts';
 import { TemplateList } from './template-list.ts';
+import { TemplateSelection } from './template-selection.ts';
 import '../../elements/empty-state.ts';
 import '../../elements/error-state.ts';
 import '../../elements/page-heading.ts';
 import './folder-card.ts';
 import './folder-path.ts';
 import './template-card.ts';
+import './template-selection-bar.ts';
 import './template-tools.ts';
 
 /** The dialog open over the page. */
-type Dialog = FolderDialog | { kind: 'new' } | { kind: 'details' | 'move' | 'share'; template: TemplateEntry };
+type Dialog =
+  | FolderDialog
+  | { kind: 'new' }
+  | { kind: 'details' | 'share'; template: TemplateEntry }
+  | { kind: 'move'; templates: readonly TemplateEntry[] };
 
 /** The templates of the workspace: folders, a grid of images, search, and all that is done with a whole template. */
 export class TemplatesPage extends withProperties(PageElement, {
   dialog: internal<Dialog>(),
 }) {
   readonly #list = new TemplateList(this, () => this.#filter);
+  readonly #selection = new TemplateSelection(this);
+  readonly #bulk = new BulkTemplates(this, () => this.#list.refresh());
   #listed = '';
 
   get #filter(): TemplateFilter {
@@ -41,7 +51,51 @@ export class TemplatesPage extends withProperties(PageElement, {
     const filter = JSON.stringify(this.#filter);
     if (!changed.has('location') || filter === this.#listed) return;
     this.#listed = filter;
+    this.#selection.clear();
     void this.#list.reload();
+  }
+
+  protected override willUpdate(): void {
+    if (this.#list.state !== 'loading') this.#selection.keep(this.#order);
+  }
+
+  get #order(): number[] {
+    return this.#list.rows.map(({ id }) => id);
+  }
+
+  #select({ id, isRange }: { id: number; isRange: boolean }): void {
+    if (isRange) this.#selection.extend(id, this.#order);
+    else this.#selection.toggle(id);
+  }
+
+  /** Of the window: the list has keys wherever the focus is on its page. */
+  readonly #onKeydown = (event: KeyboardEvent): void => {
+    const wish = this.session.can('member') ? selectionKey(event) : undefined;
+    if (wish === undefined || (wish !== 'all' && this.#selection.size === 0)) return;
+    event.preventDefault();
+    if (wish === 'delete') void this.#actOnSelected('delete');
+    else this.#selection.replace(wish === 'all' ? this.#order : []);
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener('keydown', this.#onKeydown);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener('keydown', this.#onKeydown);
+  }
+
+  async #actOnSelected(action: BulkAction): Promise<void> {
+    const templates = this.#list.rows.filter(({ id }) => this.#selection.ids.has(id));
+    if (this.#bulk.progress || templates.length === 0) return;
+    if (action === 'move') return this.#open({ kind: 'move', templates });
+    const isDone = (await this.#bulk[action](templates)) !== false;
+    if (!isDone || action === 'export') return;
+    this.#selection.clear();
+    // What had the focus is gone.
+    this.renderRoot.querySelector<HTMLElement>('platen-page-heading')?.focus();
   }
 
   #setFilter(event: CustomEvent<Record<string, string>>): void {
@@ -67,7 +121,7 @@ export class TemplatesPage extends withProperties(PageElement, {
       });
       const remove = (): Promise<unknown> => this.client.deleteTemplate({ params });
       if (isSure && (await this.attempt(remove, msg('Template deleted')))) await this.#list.refresh();
-    } else await this.#open({ kind: action, template });
+    } else await this.#open(action === 'move' ? { kind: 'move', templates: [template] } : { kind: action, template });
   }
 
   async #open(dialog: Dialog): Promise<void> {
@@ -81,13 +135,12 @@ export class TemplatesPage extends withProperties(PageElement, {
     if (await this.attempt(loading[dialog.kind])) this.dialog = dialog;
   }
 
-  async #move({ templateId, folderId }: { templateId: number; folderId: number | null }): Promise<void> {
+  async #move({ templateIds, folderId }: { templateIds: number[]; folderId: number | null }): Promise<void> {
     this.dialog = undefined;
-    const name = this.#list.folders.find(({ id }) => id === folderId)?.name;
-    const done = name === undefined ? msg('Removed from the folder') : msg(str`Moved to “${name}”`);
-    const move = (): Promise<unknown> =>
-      this.client.moveTemplate({ params: { id: templateId }, body: { folder_id: folderId } });
-    if (await this.attempt(move, done)) await this.#list.refresh();
+    const templates = this.#list.rows.filter(({ id }) => templateIds.includes(id));
+    const from = isSearch(this.#filter) ? undefined : (this.#filter.folder ?? null);
+    await this.#bulk.move(templates, this.#list.folders.find(({ id }) => id === folderId) ?? null, from);
+    this.#selection.clear();
   }
 
   async #onFolder({ action, folder }: { action: FolderAction; folder: Folder }): Promise<void> {
@@ -142,7 +195,7 @@ export class TemplatesPage extends withProperties(PageElement, {
         @filter-change=${this.#setFilter}
       ></platen-template-tools>
       ${isSearch(filter) ? nothing : this.#renderFolders(filter)} ${this.#renderTemplates(filter)}
-      ${this.#renderDialog()}
+      ${this.#renderSelected()} ${this.#renderDialog()}
     `;
   }
 
@@ -183,6 +236,8 @@ export class TemplatesPage extends withProperties(PageElement, {
             html`<li>
               <platen-template-card
                 .template=${template}
+                .selected=${this.#selection.ids}
+                @template-select=${({ detail }: CustomEvent) => this.#select(detail)}
                 @template-action=${({ detail }: CustomEvent) => this.#act(detail.action, detail.template)}
               ></platen-template-card>
             </li>`,
@@ -198,6 +253,22 @@ export class TemplatesPage extends withProperties(PageElement, {
             : nothing
       }
     `;
+  }
+
+  #renderSelected() {
+    const { size } = this.#selection;
+    if (size === 0 && !this.#bulk.progress) return nothing;
+    return html`<platen-template-selection-bar
+      .count=${size}
+      ?all=${size === this.#list.rows.length}
+      .progress=${this.#bulk.progress}
+      @bulk-action=${({ detail }: CustomEvent<BulkAction>) => this.#actOnSelected(detail)}
+      @select-all=${() => this.#selection.replace(this.#order)}
+      @select-none=${() => {
+        this.#selection.clear();
+        this.renderRoot.querySelector<HTMLElement>('platen-page-heading')?.focus();
+      }}
+    ></platen-template-selection-bar>`;
   }
 
   #renderEmpty(filter: TemplateFilter) {
@@ -249,7 +320,7 @@ export class TemplatesPage extends withProperties(PageElement, {
         ></platen-details-dialog>`;
       case 'move':
         return html`<platen-move-dialog
-          .template=${dialog.template}
+          .templates=${dialog.templates}
           .folders=${this.#list.folders}
           .chosen=${this.#filter.folder ?? null}
           @template-drop=${(event: CustomEvent) => this.#move(event.detail)}

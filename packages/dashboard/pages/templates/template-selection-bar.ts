@@ -1,0 +1,103 @@
+import { msg, str } from '@lit/localize';
+import { css, html } from 'lit';
+import { defineElement, PlatenElement, reactive, withProperties } from '@platen/editor/controls';
+import { baseStyles } from '@platen/editor/theme';
+import type { BulkAction, BulkProgress } from './bulk-templates.ts';
+
+/**
+ * Actions on the selected templates.
+ * @fires bulk-action - `detail` is a BulkAction.
+ * @fires select-all - All that are loaded.
+ * @fires select-none
+ */
+export class PlatenTemplateSelectionBar extends withProperties(PlatenElement, {
+  count: reactive(0, { type: Number }),
+  /** Whether all that are loaded are selected. */
+  isAll: reactive(false, { type: Boolean, attribute: 'all' }),
+  progress: reactive<BulkProgress>(undefined, { attribute: false }),
+}) {
+  #button(action: BulkAction, icon: string, label: string) {
+    return html`<platen-button
+      variant=${action === 'delete' ? 'danger' : 'plain'}
+      icon=${icon}
+      ?disabled=${this.progress !== undefined}
+      @click=${() => this.notify('bulk-action', action)}
+      ><span class="label">${label}</span></platen-button
+    >`;
+  }
+
+  override render() {
+    const { count, progress } = this;
+    const said =
+      progress && progress.total > 1
+        ? msg(str`${progress.count} of ${progress.total}`)
+        : count === 1
+          ? msg('1 selected')
+          : msg(str`${count} selected`);
+    return html`<div class="bar" role="toolbar" aria-label=${msg('Selected templates')}>
+      <platen-icon-button
+        icon="X"
+        .label=${msg('Clear selection')}
+        @click=${() => this.notify('select-none')}
+      ></platen-icon-button>
+      <span class="count" role="status">${said}</span>
+      <platen-button variant="quiet" ?disabled=${this.isAll} @click=${() => this.notify('select-all')}
+        >${msg('Select all')}</platen-button
+      >
+      <span class="actions">
+        ${this.#button('duplicate', 'CopyPlus', msg('Duplicate'))} ${this.#button('move', 'Folder', msg('Move…'))}
+        ${this.#button('export', 'Download', msg('Export'))} ${this.#button('delete', 'Trash2', msg('Delete…'))}
+      </span>
+    </div>`;
+  }
+
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        position: sticky;
+        z-index: 2;
+        inset-block-end: 12px;
+        display: block;
+        margin-block-start: 18px;
+      }
+      .bar {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 6px 8px;
+        width: fit-content;
+        max-width: 100%;
+        margin-inline: auto;
+        padding: 8px 10px;
+        border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius);
+        background: var(--platen-raised);
+        box-shadow: var(--platen-shadow);
+      }
+      .count {
+        min-width: 6ch;
+        font-weight: 600;
+        font-variant-numeric: tabular-nums;
+      }
+      .actions {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px;
+      }
+      /* Four icons fit beside each other, and their names are read out. */
+      @media (max-width: 560px) {
+        .label {
+          position: absolute;
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
+          white-space: nowrap;
+        }
+      }
+    `,
+  ];
+}
+
+defineElement('platen-template-selection-bar', PlatenTemplateSelectionBar);
