@@ -46,8 +46,9 @@ class DemoApp extends withProperties(LitElement, {
           <span>Platen</span>
         </a>
         <p>One engine, the same image in your browser and in Node.</p>
-        <nav>
+        <nav aria-label="Platen">
           <a href="/docs/">Documentation</a>
+          <a href="/editor/">Editor</a>
           <a href="/dashboard/">Dashboard</a>
         </nav>
       </header>

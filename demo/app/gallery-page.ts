@@ -42,7 +42,11 @@ class GalleryPage extends withProperties(LitElement, {
         <h1>Start from a template</h1>
         <p>
           Each one is a design with parameters. Open it, change them, and watch the browser's worker and Node draw the
-          same image, or play the video.
+          same image, or play the video. “Use this template” copies it into your workspace.
+        </p>
+        <p class="ways">
+          <a class="button primary" href="/dashboard/">Open the dashboard</a>
+          <a class="button" href="/editor/">Try the editor</a>
         </p>
         <div class="find">
           <label>
@@ -145,10 +149,16 @@ class GalleryPage extends withProperties(LitElement, {
         letter-spacing: -0.03em;
         line-height: 1.1;
       }
-      .intro > p {
+      .intro > p:not(.ways) {
         max-width: 60ch;
         margin: 10px 0 24px;
         color: var(--ink-soft);
+      }
+      .ways {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 10px;
+        margin: 0 0 28px;
       }
       .find {
         display: flex;

@@ -59,6 +59,11 @@ class TemplatePage extends withProperties(LitElement, {
     }
   }
 
+  /** The dashboard makes the copy at once when this tab says so, also after signing in. */
+  #want(): void {
+    sessionStorage.setItem('platen-wanted-template', this.slug);
+  }
+
   #draw(): void {
     this.difference = undefined;
     void this.#drawInWorker();
@@ -136,6 +141,16 @@ class TemplatePage extends withProperties(LitElement, {
         <a class="back" href="/">← All templates</a>
         <h1>${template?.name ?? 'Loading…'}</h1>
         <p class="about">${template?.description ?? ''}</p>
+        ${
+          template
+            ? html`<p class="ways">
+                <a class="button primary" href=${`/dashboard/templates/use/${this.slug}`} @click=${this.#want}
+                  >Use this template</a
+                >
+                <a class="button" href=${`/editor/${this.slug}`}>Try the editor</a>
+              </p>`
+            : nothing
+        }
         ${template && template.pages.length > 1 ? this.#pagePicker(template) : nothing}
         <parameter-form
           .template=${template}
@@ -235,8 +250,14 @@ class TemplatePage extends withProperties(LitElement, {
         line-height: 1.2;
       }
       .about {
-        margin: 0 0 22px;
+        margin: 0 0 16px;
         color: var(--ink-soft);
+      }
+      .ways {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 10px;
+        margin: 0 0 22px;
       }
       .segments {
         margin-bottom: 20px;

@@ -29,12 +29,14 @@ export const controls = css`
     opacity: 0.55;
     cursor: default;
   }
-  button.primary {
+  button.primary,
+  .button.primary {
     border-color: transparent;
     background: var(--accent);
     color: var(--accent-ink);
   }
-  button.primary:hover {
+  button.primary:hover,
+  .button.primary:hover {
     filter: brightness(1.08);
   }
   button.quiet {

@@ -77,7 +77,13 @@ describe('the review of a template in the dashboard', () => {
   test('a reviewer pins a comment, asks for changes, and approves what came back', { timeout: 90_000 }, async () => {
     const known = [address, 'blob:', 'data:'];
     const start = `${address}/dashboard/approvals/window/items/${item.id}`;
-    const { page, errors } = await openWatchedPage(browser, start, { width: 1280, height: 860, known });
+    const { page, errors } = await openWatchedPage(browser, `${address}/dashboard/`, {
+      width: 1280,
+      height: 860,
+      known,
+    });
+    // The overview names what waits.
+    await press(page, `platen-entry-list >>> a[href$="/approvals/window/items/${item.id}"]`);
     const image = await seeImage(page);
     await page.keyboard.press('m');
     await see(page, 'platen-pin-layer >>> .target');

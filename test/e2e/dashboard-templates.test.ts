@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { strFromU8, unzipSync } from 'fflate';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import type { PlatenEditor } from '@platen/editor';
@@ -14,6 +18,7 @@ import { until } from '../service/until.ts';
 import { freePort } from './embed/free-port.ts';
 import { openWatchedPage } from './embed/open-watched-page.ts';
 import { checkPage, press, see } from './dashboard-page.ts';
+import { waitForDownload } from './wait-for-download.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -57,6 +62,10 @@ describe('templates in the dashboard', () => {
     ],
   });
 
+  /** First steps that are marked as done. */
+  const countDone = async (page: Page): Promise<number> =>
+    (await page.$$('platen-dashboard >>> platen-first-steps >>> li[data-done]')).length;
+
   /** What the window's address is below the dashboard. */
   const place = (page: Page): string => page.url().slice(`${address}/dashboard`.length);
 
@@ -76,9 +85,11 @@ describe('templates in the dashboard', () => {
 
     // From nothing, with a template of the library, into the editor.
     await page.goto(`${address}/dashboard/`);
-    await see(page, 'platen-empty-state');
-    assert.equal(place(page), '/templates');
-    await press(page, 'platen-empty-state platen-button >>> button');
+    await see(page, 'platen-first-steps >>> li');
+    assert.equal(place(page), '/home');
+    assert.equal(await countDone(page), 1, 'the workspace has two members');
+    await checkPage(page, 'the first steps');
+    await press(page, 'platen-first-steps >>> platen-button[icon=Plus] >>> button');
     await press(page, 'platen-new-template-dialog >>> [role=tab]:nth-child(2)');
     await press(page, 'platen-starter-choice >>> img[src$="/quote-card/image"]');
     await page.waitForFunction(() => location.pathname.endsWith('/edit'), { timeout: 30_000 });
@@ -149,6 +160,13 @@ describe('templates in the dashboard', () => {
       const { data } = await service.client.listFolders();
       return data[0]?.template_count === 1;
     });
+
+    // The overview lists what happened; a template and a render are there, and no step is left.
+    await press(page, 'platen-side-navigation >>> a[href$="/home"]');
+    const entry = await see(page, 'platen-entry-list >>> li');
+    assert.match(await entry.evaluate((line) => line.parentElement?.textContent ?? ''), /“Quote card” rendered/);
+    await checkPage(page, 'the overview');
+    assert.equal(await page.$('platen-dashboard >>> platen-first-steps'), null);
 
     // Who signs out is out.
     await press(page, 'platen-account-menu >>> button');
@@ -248,8 +266,84 @@ describe('templates in the dashboard', () => {
     await press(page, 'platen-no-workspace >>> platen-button[variant=primary] >>> button');
     await (await see(page, 'platen-name-dialog >>> platen-text-field >>> input')).type('Bakery');
     await page.keyboard.press('Enter');
-    await see(page, 'platen-page-templates >>> platen-empty-state');
-    assert.equal(place(page), '/templates');
+    await see(page, 'platen-first-steps >>> li');
+    assert.deepEqual([place(page), await countDone(page)], ['/home', 0]);
     await page.close();
   });
+
+  test(
+    'templates are selected and moved, exported, duplicated and deleted together',
+    { timeout: 120_000 },
+    async () => {
+      const { cookie } = await service.signUp({ role: 'member' });
+      const [name = '', ...value] = cookie.split('=');
+      await browser.setCookie({ name, value: value.join('='), domain: '127.0.0.1', path: '/', httpOnly: true });
+      const ids: number[] = [];
+      for (const title of ['Rye', 'Oat', 'Spelt', 'Barley'])
+        ids.push(await storeTemplate(service, { ...shortTitles, name: title }));
+      const folder = await service.client.createFolder({ body: { name: 'Grain' } });
+      const { page, errors } = await openWatchedPage(browser, `${address}/dashboard/templates?sort=oldest&search=e`, {
+        width: 1280,
+        height: 860,
+        known: [address, 'blob:', 'data:'],
+      });
+      const box = (title: string): string => `platen-template-card >>> input[aria-label="Select ${title}"]`;
+      const act = (icon: string) =>
+        press(page, `platen-template-selection-bar >>> platen-button[icon=${icon}] >>> button`);
+      const foldersOf = () =>
+        Promise.all(ids.map(async (id) => (await service.client.getTemplate({ params: { id } })).folder_id));
+      // A range by the Shift key: of the three with an e in their name, all. By keys: one less, and it again.
+      await (await see(page, 'platen-template-card >>> .image')).hover();
+      await press(page, box('Rye'));
+      await page.keyboard.down('Shift');
+      await press(page, box('Barley'));
+      await page.keyboard.up('Shift');
+      await (await see(page, box('Spelt'))).focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Space');
+      await checkPage(page, 'selected templates');
+      const said = await see(page, 'platen-template-selection-bar >>> .count');
+      assert.equal(await said.evaluate((count) => count.textContent?.trim()), '3 selected');
+      await act('Folder');
+      await (await see(page, 'platen-move-dialog >>> label:nth-of-type(2) input')).focus();
+      await page.keyboard.press('Space');
+      await press(page, 'platen-move-dialog >>> platen-button[variant=primary] >>> button');
+      const grain = folder.data.id;
+      await until(async () => JSON.stringify(await foldersOf()) === JSON.stringify([grain, null, grain, grain]));
+      await press(page, 'platen-toasts >>> platen-notice-list >>> platen-button >>> button');
+      await until(async () => (await foldersOf()).every((id) => id === null));
+
+      // All that is seen, by keys: exported, then deleted, which asks first.
+      await page.keyboard.down('Control');
+      await page.keyboard.press('a');
+      await page.keyboard.up('Control');
+      const downloads = await mkdtemp(join(tmpdir(), 'platen-templates-'));
+      const session = await browser.target().createCDPSession();
+      await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
+      await act('Download');
+      const archive = unzipSync(await waitForDownload(join(downloads, 'templates.zip')));
+      await rm(downloads, { recursive: true });
+      const titles = Object.values(archive).map((bytes) => parseTemplate(JSON.parse(strFromU8(bytes))).name);
+      for (const title of ['Rye', 'Spelt', 'Barley']) assert.ok(titles.includes(title), title);
+      await page.keyboard.press('Escape');
+      await press(page, box('Rye'));
+      await press(page, box('Spelt'));
+      await page.keyboard.press('Delete');
+      await press(page, 'platen-confirm-dialog >>> platen-button[variant=danger] >>> button');
+      await until(async () => {
+        const left = await service.client.listTemplates({ query: { ids: ids.map(String) } });
+        return left.length === 2 && left.every((each) => each.name === 'Oat' || each.name === 'Barley');
+      });
+
+      // A page of the service says that a template of the library is wanted; an address alone makes nothing.
+      await page.goto(`${address}/dashboard/templates/use/quote-card`);
+      await see(page, 'platen-page-template-use >>> figure');
+      await checkPage(page, 'a template of the library');
+      await page.evaluate(() => sessionStorage.setItem('platen-wanted-template', 'quote-card'));
+      await page.reload();
+      await page.waitForFunction(() => /\/templates\/\d+\/edit$/.test(location.pathname), { timeout: 30_000 });
+      assert.deepEqual(errors, []);
+      await page.close();
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import Clapperboard from 'lucide/dist/esm/icons/clapperboard.mjs';
+import House from 'lucide/dist/esm/icons/house.mjs';
 import Images from 'lucide/dist/esm/icons/images.mjs';
 import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs';
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs';
@@ -39,6 +40,7 @@ registerIcons({
   CircleUser,
   Clapperboard,
   ClipboardCheck,
+  House,
   Images,
   KeyRound,
   Languages,

@@ -27,6 +27,7 @@ export function listNavigation(): readonly NavigationGroup[] {
       id: 'design',
       label: msg('Design'),
       entries: [
+        { id: 'home', label: msg('Overview'), icon: 'House', path: '/home' },
         { id: 'templates', label: msg('Templates'), icon: 'LayoutTemplate', path: '/templates' },
         { id: 'assets', label: msg('Brand assets'), icon: 'Images', path: '/assets' },
         { id: 'brand-kits', label: msg('Brand kits'), icon: 'SwatchBook', path: '/brand-kits' },

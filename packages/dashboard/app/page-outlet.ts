@@ -43,7 +43,7 @@ export class PlatenPageOutlet extends withProperties(DashboardElement, {
       return html`<platen-page-heading .heading=${msg('Page not found')}></platen-page-heading>
         <platen-empty-state icon="FileX2" .heading=${msg('Page not found')}>
           ${msg('The page may have moved, or the link is incomplete.')}
-          <a slot="actions" href=${this.href(firstPath)}>${msg('Go to templates')}</a>
+          <a slot="actions" href=${this.href(firstPath)}>${msg('Go to overview')}</a>
         </platen-empty-state>`;
     }
     if (!this.#isAllowed) {

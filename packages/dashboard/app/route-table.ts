@@ -2,6 +2,14 @@ import type { Route } from '../routing/route.ts';
 
 /** The pages of the dashboard. Each is in a folder of its own below `pages/` and is fetched when it is first shown. */
 export const routeTable: readonly Route[] = [
+  { path: '/home', element: 'platen-page-home', load: () => import('../pages/home/home-page.ts'), entry: 'home' },
+  {
+    path: '/templates/use/:slug',
+    element: 'platen-page-template-use',
+    load: () => import('../pages/template-use/template-use-page.ts'),
+    entry: 'templates',
+    role: 'member',
+  },
   {
     path: '/templates',
     element: 'platen-page-templates',
@@ -239,4 +247,4 @@ export const routeTable: readonly Route[] = [
 ];
 
 /** Where the dashboard begins. */
-export const firstPath = '/templates';
+export const firstPath = '/home';

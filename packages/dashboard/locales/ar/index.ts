@@ -11,6 +11,7 @@ import { batches } from './batches.ts';
 import { brandKits } from './brand-kits.ts';
 import { dataPages } from './data-pages.ts';
 import { embeds } from './embeds.ts';
+import { home } from './home.ts';
 import { keys } from './keys.ts';
 import { notifications } from './notifications.ts';
 import { people } from './people.ts';
@@ -38,6 +39,7 @@ export const { templates } = toTemplates([
   brandKits,
   dataPages,
   embeds,
+  home,
   keys,
   playground,
   renders,
