@@ -135,6 +135,13 @@ test('typing redraws in the worker and in Node, and the images are the same', { 
   const second = await readDifference(page);
   assert.match(second, /equal|no pixel|^0\.0\d\d %/, second);
   assert.deepEqual(errors, []);
+
+  // Who wants it in a workspace signs in first; the tab remembers what for.
+  await (await page.$('platen-demo >>> template-page >>> a.primary'))?.click();
+  await page.waitForFunction(() => /^\/sign-(?:in|up)$/.test(location.pathname), { timeout: 30_000 });
+  const back = new URL(page.url()).searchParams.get('return_to');
+  assert.equal(back, '/dashboard/templates/use/quote-card');
+  assert.equal(await page.evaluate(() => sessionStorage.getItem('platen-wanted-template')), 'quote-card');
   await page.close();
 });
 
