@@ -53,3 +53,9 @@ export function normalizeTags(tags: readonly string[]): string[] {
 
 /** A list of tags; normalized by `normalizeTags`. */
 export const tagList = z.array(z.string().max(100)).max(100).transform(normalizeTags);
+
+/** The filter of a list of work for what the caller asked for. */
+export const requestedBy = z
+  .enum(['me'])
+  .optional()
+  .describe('Only what the caller requested: as a person, or with an API key of theirs.');

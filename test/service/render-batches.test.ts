@@ -378,8 +378,14 @@ describeOnOneDatabase('render batches', (kind) => {
       body: { templateId: theirs, data: { fileId } },
     });
     assert.deepEqual([taken.status, taken.body['code']], [400, 'invalid_request']);
-    const { data } = await service.client.listRenderBatches({ query: { limit: 1 } });
+    const { data } = await service.client.listRenderBatches({ query: { limit: 1, requested_by: 'me' } });
     assert.equal(data[0]?.id, id);
+    // Another person of the workspace requested nothing.
+    const { headers } = await service.signUp({ role: 'member' });
+    for (const list of ['render-batches', 'studio/render-jobs']) {
+      const none = await service.call('GET', `/${list}?requested_by=me`, { key: null, headers });
+      assert.deepEqual(none.body['data'], [], list);
+    }
     await service.client.cancelRenderBatch({ params: { id } });
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ServiceErrorCode } from '../error.ts';
-import { booleanInQuery, cursorQuery, nextCursor, pagination } from '../field.ts';
+import { booleanInQuery, cursorQuery, nextCursor, pagination, requestedBy } from '../field.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 import { modificationsBody } from '../renders/render-body.ts';
@@ -99,6 +99,7 @@ export const batchOperations = {
     rateLimit: generalLimits.reads,
     query: z.object({
       template_id: z.coerce.number().int().positive().optional().describe('Only batches of this template.'),
+      requested_by: requestedBy,
       metadata: metadataInQuery,
       ...cursorQuery({ max: 100, usual: 20 }),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { renderTemplates } from '../access.ts';
-import { cursorQuery, nextCursor, pagination } from '../field.ts';
+import { cursorQuery, nextCursor, pagination, requestedBy } from '../field.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 import { metadataInQuery } from '../render-metadata.ts';
@@ -34,6 +34,7 @@ export const jobOperations = {
         .optional()
         .describe('Only jobs in this state.')
         .meta({ enum: [...renderJobStatuses] }),
+      requested_by: requestedBy,
       metadata: metadataInQuery,
       ...cursorQuery({ max: 100, usual: 20 }),
     }),

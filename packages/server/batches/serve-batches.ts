@@ -41,11 +41,12 @@ function serveBatches(routes: Routes, parts: BatchParts, worker: TemplateWorker)
 
   routes.serve(operations.listRenderBatches, async ({ query }, { caller }) => {
     const scope = await resolveItemScope(parts, caller);
-    const { template_id: templateId, metadata, limit, cursor } = query;
+    const { template_id: templateId, metadata, limit, cursor, requested_by: requestedBy } = query;
     const found = await selectBatches(parts)
       .where(withinScope('render_batch', scope))
       .$if(templateId !== undefined, (select) => select.where('render_batch.template_id', '=', templateId ?? 0))
       .$if(metadata !== undefined, (select) => select.where(hasMetadata('render_batch.metadata', metadata ?? '')))
+      .$if(requestedBy === 'me', (select) => select.where('render_batch.user_id', '=', caller.userId))
       .$if(cursor !== undefined, (select) => select.where('render_batch.id', '<', cursor ?? 0))
       .orderBy('render_batch.id', 'desc')
       .limit(limit + 1)

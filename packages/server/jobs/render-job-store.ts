@@ -57,11 +57,14 @@ export async function listRenderJobs(
     limit,
     cursor,
     metadata,
+    userId,
   }: {
     status?: RenderJobStatus | undefined;
     limit: number;
     cursor?: number | undefined;
     metadata?: string | undefined;
+    /** Only those that this person requested; null is nobody. */
+    userId?: number | null | undefined;
   },
 ): Promise<{ jobs: RenderJob[]; hasMore: boolean }> {
   const rows = await selectJobs(store)
@@ -73,6 +76,7 @@ export async function listRenderJobs(
     .where(withinScope('render_job', scope))
     .$if(status !== undefined, (query) => query.where('render_job.status', '=', status ?? 'queued'))
     .$if(metadata !== undefined, (query) => query.where(hasMetadata('render_job.metadata', metadata ?? '')))
+    .$if(userId !== undefined, (query) => query.where('render_job.user_id', '=', userId ?? null))
     .$if(cursor !== undefined, (query) => query.where('render_job.id', '<', cursor ?? 0))
     .orderBy('render_job.id', 'desc')
     .limit(limit + 1)

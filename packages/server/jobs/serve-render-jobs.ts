@@ -13,7 +13,11 @@ export function serveRenderJobs(routes: Routes, dependencies: DeleteRenderParts,
   routes.serve(operations.listRenderJobs, async ({ query }, { caller }) => {
     const scope = await resolveItemScope(dependencies, caller);
     const status = parseStatus(query.status);
-    const { jobs, hasMore } = await listRenderJobs(dependencies, scope, { ...query, status });
+    const { jobs, hasMore } = await listRenderJobs(dependencies, scope, {
+      ...query,
+      status,
+      ...(query.requested_by === 'me' && { userId: caller.userId }),
+    });
     const last = jobs.at(-1);
     const next_cursor = hasMore && last ? Number(last.id) : null;
     return { data: jobs, pagination: { limit: query.limit, has_more: hasMore, next_cursor }, next_cursor };

@@ -39,7 +39,7 @@ const approvals: Source = async ({ client }) => {
 };
 
 const renders: Source = async ({ client }, names) => {
-  const { data } = await client.listRenderJobs({ query: { status: 'failed', limit: maxFailures } });
+  const { data } = await client.listRenderJobs({ query: { status: 'failed', requested_by: 'me', limit: maxFailures } });
   await names.load(data.map(({ template_id: id }) => id));
   return data.flatMap((job) => {
     const name = names.of(job.template_id);
@@ -54,7 +54,7 @@ const renders: Source = async ({ client }, names) => {
 };
 
 const batches: Source = async ({ client }, names) => {
-  const { data } = await client.listRenderBatches({ query: { limit: 50 } });
+  const { data } = await client.listRenderBatches({ query: { requested_by: 'me', limit: 50 } });
   const failed = data.filter(({ status }) => status === 'failed' || status === 'partial').slice(0, maxFailures);
   await names.load(failed.map(({ template_id: id }) => id));
   return failed.flatMap((batch) => {
