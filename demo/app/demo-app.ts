@@ -105,7 +105,12 @@ class DemoApp extends withProperties(LitElement, {
       }
       @media (max-width: 560px) {
         header {
+          gap: 12px;
           padding: 0 16px;
+        }
+        header nav {
+          gap: 12px;
+          font-size: 14px;
         }
         header p {
           display: none;
