@@ -12,6 +12,7 @@ export const tags = [
   'Templates',
   'Sharing',
   'Brand assets',
+  'Asset folders',
   'Brand kits',
   'Embeds',
   'Logs',

@@ -226,7 +226,7 @@ describe('the reference page', () => {
     );
     const named = [...page.matchAll(/\b(?:src|href)="([^"#]*)/g)].map(([, address = '']) => address);
     assert.deepEqual(
-      [...new Set(named)].filter((address) => !/^\/v1\/(?:docs(?:\/[a-z-]+)?|openapi\.json)$/.test(address)),
+      [...new Set(named)].filter((address) => !/^\/(?:docs\/|v1\/(?:docs(?:\/[a-z-]+)?|openapi\.json))$/.test(address)),
       [],
     );
   });

@@ -8,7 +8,7 @@ import { storedName } from '../templates/template-fields.ts';
 import { assetFolder } from './asset-folder.ts';
 import { readAssets, writeAssets } from './asset-operations.ts';
 
-const tag = 'Brand assets';
+const tag = 'Asset folders';
 const folderInPath = z.object({ id: idInPath.describe('The folder’s id.') });
 const parent = z.int().positive().nullable().describe('The folder to put it in; null for the top level.');
 const oneFolder = json('The folder.', z.strictObject({ data: assetFolder }));

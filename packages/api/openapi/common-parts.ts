@@ -10,6 +10,7 @@ export const tagDescriptions: Readonly<Record<Tag, string>> = {
   Templates: 'Designs with named parameters, their versions, folders and variants in other sizes.',
   Sharing: 'Public template pages, the form to try a template, and view counts.',
   'Brand assets': 'Images, colors, fonts, videos and audio of a workspace, with tags.',
+  'Asset folders': 'Folders of brand assets, inside each other.',
   'Brand kits': 'Tokens and their axes, which templates follow: a change of the kit changes them all.',
   Embeds: 'Permission for other sites to show the editor, and the sessions of their users.',
   Logs: 'The render log: source, duration and cost of each render.',
