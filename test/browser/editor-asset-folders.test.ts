@@ -85,6 +85,25 @@ describe('a library of brand assets', () => {
     findAll(mounted.panel, 'button.open')[0]?.click();
     await until(() => names().join() === 'hill,lake', 'the folder');
 
+    // Out of the folder again by a drag, and back into it.
+    const drag = (from: Element, to: Element): void => {
+      const dataTransfer = new DataTransfer();
+      const event = (type: string) =>
+        new DragEvent(type, { bubbles: true, composed: true, cancelable: true, dataTransfer });
+      from.dispatchEvent(event('dragstart'));
+      assert.isFalse(to.dispatchEvent(event('dragover')), 'it takes the drag');
+      to.dispatchEvent(event('drop'));
+    };
+    drag(tile('lake'), button('All assets'));
+    await until(() => names().join() === 'hill', 'one less');
+    button('All assets').click();
+    await until(() => names().includes('lake'), 'the top');
+    const folder = await until(() => findAll(mounted.panel, 'li.folder')[0], 'the folder at the top');
+    drag(tile('lake'), folder);
+    await until(() => !names().includes('lake'), 'one less at the top');
+    folder.querySelector('button')?.click();
+    await until(() => names().join() === 'hill,lake', 'the folder again');
+
     tile('hill').focus();
     await pressWith('Shift', 'F10');
     const uses = await until(() => findAll(mounted.panel, 'button.uses')[0], 'where it is used');

@@ -29,3 +29,9 @@ export function readAssetTypes(text: string | readonly string[] | null | undefin
   const named = assetTypes.filter((type) => names.includes(type));
   return named.length > 0 ? named : assetTypes;
 }
+
+/** Returns the name of a file that a person calls so: with its ending, which they need not type. */
+export function fileNameOf({ file_name: before }: Pick<BrandFile, 'file_name'>, name: string): string {
+  const ending = /\.[A-Za-z0-9]{1,10}$/.exec(before)?.[0] ?? '';
+  return name.endsWith(ending) ? name : name + ending;
+}

@@ -19,7 +19,10 @@ export function watchDrop(editor: Editor, take: (place: DropPlace) => void): voi
   const isOver = (event: DragEvent): boolean => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
-    return x >= left && x < right && y >= top && y < bottom && event.composedPath().includes(editor.host);
+    const path = event.composedPath();
+    // A panel that floats over the artboard may have places of its own for what is dragged.
+    const isTaken = path.some((each) => each instanceof Element && each.hasAttribute('data-drop-place'));
+    return !isTaken && x >= left && x < right && y >= top && y < bottom && path.includes(editor.host);
   };
   const over = (event: DragEvent): void => {
     if (!isOver(event)) return;

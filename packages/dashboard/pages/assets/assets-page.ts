@@ -71,7 +71,7 @@ export class AssetsPage extends withProperties(PageElement, {
       @media (max-width: 700px) {
         /* Room for the details of an asset below some of the others. */
         :host {
-          min-height: 760px;
+          min-height: 880px;
         }
       }
       platen-asset-browser {

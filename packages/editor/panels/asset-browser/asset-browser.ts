@@ -5,7 +5,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { AssetLibrary } from '../../assets/asset-library.ts';
 import type { AssetChange, AssetSource } from '../../assets/asset-source.ts';
-import { assetTypes, isColorAsset, nameOfAsset, type BrandAsset } from '../../assets/brand-asset-kind.ts';
+import { assetTypes, fileNameOf, isColorAsset, nameOfAsset, type BrandAsset } from '../../assets/brand-asset-kind.ts';
 import { readRecentAssets, rememberAsset } from '../../assets/recent-assets.ts';
 import { UploadQueue } from '../../assets/upload-queue.ts';
 import { defineElement } from '../../controls/define.ts';
@@ -105,12 +105,9 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
     this.#library?.close();
     this.#queue?.close();
     const { source } = this;
-    if (!source) {
-      this.#library = undefined;
-      return;
-    }
-    const library = new AssetLibrary(source);
+    const library = source && new AssetLibrary(source);
     this.#library = library;
+    if (!source || !library) return;
     this.#queue = new UploadQueue(source, (file) => {
       if (library.assets.peek().some(({ id }) => id === file.id)) library.replace(file);
       else library.add(file);
@@ -143,6 +140,7 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
       may: (permission) => this.#may(permission),
       show: () => this.#show(),
       send: (file, send) => this.#queue?.add([file], send),
+      run: (work) => void this.#do(work),
       forget: (ids) => this.#forget(ids),
       finished: (spoken, isOfAssets) => {
         this.spoken = spoken;
@@ -155,6 +153,11 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
     for (const id of ids) this.#library?.remove({ id });
     this.recent = this.recent.filter(({ id }) => !ids.includes(id));
     if (ids.includes(this.shownId ?? 0)) this.shownId = undefined;
+  }
+
+  #drag(dragged: { asset: BrandAsset; event: DragEvent }): void {
+    if (this.#may('rename')) this.#tidying?.drag(dragged.asset, dragged.event);
+    if (this.canDrag) this.notify('asset-drag', dragged);
   }
 
   #askToDelete(asset: BrandAsset): void {
@@ -219,8 +222,7 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
 
   #rename({ asset, name }: { asset: BrandAsset; name: string }): void {
     if (isColorAsset(asset)) return;
-    const ending = /\.[A-Za-z0-9]{1,10}$/.exec(asset.file_name)?.[0] ?? '';
-    this.#change(asset, { fileName: name.endsWith(ending) ? name : name + ending });
+    this.#change(asset, { fileName: fileNameOf(asset, name) });
   }
 
   #addColor({ value, name }: { value: string; name: string }): void {
@@ -300,6 +302,7 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
         .canDelete=${this.#may('delete')}
         .canDrag=${this.canDrag}
         .canPick=${tidying !== undefined}
+        .canMove=${tidying !== undefined && this.#may('rename')}
         .picked=${tidying?.picks.ids.value ?? new Set()}
         .shownId=${this.shownId}
         @asset-pick=${({ detail }: CustomEvent<{ asset: BrandAsset; isRange: boolean }>) =>
@@ -310,7 +313,7 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
           event.stopPropagation();
           this.#choose(event.detail);
         }}
-        @asset-drag=${(event: CustomEvent) => this.notify('asset-drag', event.detail)}
+        @asset-drag=${({ detail }: CustomEvent<{ asset: BrandAsset; event: DragEvent }>) => this.#drag(detail)}
         @asset-details=${(event: CustomEvent<BrandAsset>) => void this.#showDetails(event.detail)}
         @asset-rename=${(event: CustomEvent<{ asset: BrandAsset; name: string }>) => this.#rename(event.detail)}
         @asset-delete=${(event: CustomEvent<BrandAsset>) => this.#askToDelete(event.detail)}
@@ -352,11 +355,7 @@ export class PlatenAssetBrowser extends withProperties(SignalWatcher(PlatenEleme
             @value-input=${this.#onSearch}
             @value-change=${this.#onSearch}
           ></platen-text-field>
-          ${
-            canUpload && this.types.some((type) => type !== 'color')
-              ? uploadButton(this.types, (files) => this.#upload(files))
-              : nothing
-          }
+          ${canUpload ? uploadButton(this.types, (files) => this.#upload(files)) : nothing}
           ${tidying?.createButton() ?? nothing}
         </div>
         ${this.#filters()} ${tidying?.folderStrip() ?? nothing}

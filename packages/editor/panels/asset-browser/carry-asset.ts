@@ -10,5 +10,6 @@ export function carryAsset({ dataTransfer }: DragEvent, asset: BrandAsset): void
   const chosen = toChosenAsset(asset);
   dataTransfer.setData('text/plain', chosen.source);
   dataTransfer.setData(assetMediaType, JSON.stringify(chosen));
-  dataTransfer.effectAllowed = 'copy';
+  // Onto the page it is copied, into a folder it is moved.
+  dataTransfer.effectAllowed = 'copyMove';
 }

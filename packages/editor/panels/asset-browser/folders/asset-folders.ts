@@ -18,8 +18,9 @@ export type FolderAction = 'rename-folder' | 'move-folder' | 'delete-folder';
 
 /**
  * The folders of a library: the way to the one that is open, and those in it.
- * @fires folder-open - `detail` is the id; undefined is the top.
+ * @fires folder-open - `detail` is the id; null is the top.
  * @fires folder-action - `detail` is `{ action, folder }`.
+ * @fires folder-drop - What is dragged shall lie in that folder; `detail` is its id, null for none.
  */
 export class PlatenAssetFolders extends withProperties(PlatenElement, {
   folders: reactive<readonly AssetFolder[]>([], { attribute: false }),
@@ -27,9 +28,23 @@ export class PlatenAssetFolders extends withProperties(PlatenElement, {
   folderId: reactive<number>(undefined, { attribute: false }),
   canRename: reactive(false, { type: Boolean }),
   canDelete: reactive(false, { type: Boolean }),
+  /** Media type of drags that folders take; empty: none. */
+  dropType: reactive('', { attribute: false }),
 }) {
-  #open(id: number | undefined): void {
+  #open(id: number | null): void {
     this.notify('folder-open', id);
+  }
+
+  #onDrag(event: DragEvent, id: number | null): void {
+    const place = event.currentTarget;
+    if (this.dropType === '' || !event.dataTransfer?.types.includes(this.dropType) || !(place instanceof HTMLElement))
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.dataTransfer.dropEffect = 'move';
+    const isInside = event.relatedTarget instanceof Node && place.contains(event.relatedTarget);
+    place.toggleAttribute('data-over', event.type === 'dragover' || (event.type === 'dragleave' && isInside));
+    if (event.type === 'drop') this.notify('folder-drop', id);
   }
 
   #path() {
@@ -37,7 +52,17 @@ export class PlatenAssetFolders extends withProperties(PlatenElement, {
     if (path.length === 0) return nothing;
     return html`<nav aria-label=${msg('Folder')}>
       <ol>
-        <li><button type="button" @click=${() => this.#open(undefined)}>${msg('All assets')}</button></li>
+        <li>
+          <button
+            type="button"
+            @click=${() => this.#open(null)}
+            @dragover=${(event: DragEvent) => this.#onDrag(event, null)}
+            @dragleave=${(event: DragEvent) => this.#onDrag(event, null)}
+            @drop=${(event: DragEvent) => this.#onDrag(event, null)}
+          >
+            ${msg('All assets')}
+          </button>
+        </li>
         ${path.map(({ id, name }, index) =>
           index === path.length - 1
             ? html`<li><span aria-current="page" dir="auto">${name}</span></li>`
@@ -76,7 +101,8 @@ export class PlatenAssetFolders extends withProperties(PlatenElement, {
 
   #folder(folder: AssetFolder) {
     const { id, name, asset_count: count } = folder;
-    return html`<li class="folder">
+    const drag = (event: DragEvent): void => this.#onDrag(event, id);
+    return html`<li class="folder" @dragover=${drag} @dragleave=${drag} @drop=${drag}>
       <button type="button" class="open" title=${name} @click=${() => this.#open(id)}>
         <platen-icon name="Folder"></platen-icon>
         <span class="name" dir="auto">${name}</span>

@@ -16,7 +16,7 @@ export const foldersStyles = css`
     list-style: none;
   }
   ul {
-    max-height: 122px;
+    max-height: 140px;
     overflow: hidden auto;
   }
   ol {
@@ -60,6 +60,11 @@ export const foldersStyles = css`
   .folder:hover {
     border-color: var(--platen-line-strong);
     background: var(--platen-hover);
+  }
+  .folder[data-over],
+  ol button[data-over] {
+    border-color: var(--platen-accent);
+    background: var(--platen-accent-wash);
   }
   .open {
     display: flex;

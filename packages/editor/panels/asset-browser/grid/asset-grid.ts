@@ -44,6 +44,8 @@ export class PlatenAssetGrid extends withProperties(PlatenElement, {
   canDelete: reactive(false, { type: Boolean }),
   canDrag: reactive(false, { type: Boolean }),
   canPick: reactive(false, { type: Boolean }),
+  /** Whether assets can be dragged to a folder. */
+  canMove: reactive(false, { type: Boolean }),
   /** Ids of the assets that are selected. */
   picked: reactive<ReadonlySet<number>>(new Set(), { attribute: false }),
   /** The asset whose details are shown. */
@@ -258,7 +260,7 @@ export class PlatenAssetGrid extends withProperties(PlatenElement, {
       aria-selected=${String(this.canPick ? this.picked.has(asset.id) : this.shownId === asset.id)}
       ?data-shown=${this.shownId === asset.id}
       title=${name}
-      draggable=${this.canDrag && this.renamingId === undefined ? 'true' : 'false'}
+      draggable=${(this.canDrag || this.canMove) && this.renamingId === undefined ? 'true' : 'false'}
       @click=${(event: MouseEvent) => this.#onClick(event, asset, index)}
       @contextmenu=${(event: Event) => {
         event.preventDefault();

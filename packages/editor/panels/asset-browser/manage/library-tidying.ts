@@ -1,4 +1,4 @@
-import { msg } from '@lit/localize';
+import { msg, str } from '@lit/localize';
 import type { AssetFolder, BrandFile, EmbedPermission } from '@platen/api';
 import { signal } from '@preact/signals-core';
 import { html, nothing } from 'lit';
@@ -34,11 +34,16 @@ export interface TidiedBrowser {
   show(): void;
   /** Sends a file with the others that are on their way. */
   send(file: File, send: SendFile): void;
+  /** Does something whose failure is shown. */
+  run(work: () => Promise<void>): void;
   /** These are gone. */
   forget(ids: readonly number[]): void;
   /** A task is over; one of assets gives the focus back to them. */
   finished(spoken: string, isOfAssets: boolean): void;
 }
+
+/** Media type under which a drag within a library carries the ids of its assets. */
+const draggedType = 'application/x-platen-assets';
 
 /** Folders of a library, several assets at once, and where assets are used: what a browser of assets shows of that, and does. */
 export class LibraryTidying {
@@ -46,6 +51,7 @@ export class LibraryTidying {
   readonly picks = new AssetPicks();
   readonly usesLabel = new AssetUsesLabel();
   readonly #browser: TidiedBrowser;
+  #dragged: readonly BrandAsset[] = [];
   readonly #task = signal<AssetTask | undefined>(undefined);
 
   constructor(browser: TidiedBrowser, source: AssetSource) {
@@ -76,6 +82,24 @@ export class LibraryTidying {
 
   #picked(): BrandAsset[] {
     return this.picks.of(this.#browser.library()?.assets.peek() ?? []);
+  }
+
+  /** Has a drag that begins carry an asset to a folder: with all that are selected where it is one of them. */
+  drag(asset: BrandAsset, { dataTransfer }: DragEvent): void {
+    const picked = this.#picked();
+    this.#dragged = picked.some(({ id }) => id === asset.id) ? picked : [asset];
+    dataTransfer?.setData(draggedType, this.#dragged.map(({ id }) => id).join());
+  }
+
+  #drop(folderId: number | null): void {
+    const { manage } = this.#browser.state.source ?? {};
+    const ids = this.#dragged.map(({ id }) => id);
+    this.#dragged = [];
+    if (!manage || ids.length === 0) return;
+    this.#browser.run(async () => {
+      const moved = await manage.changeMany(ids, { folderId });
+      this.#onDone({ spoken: msg(str`${moved.length} moved`), isChanged: true });
+    });
   }
 
   #onDone({ spoken, deleted, isChanged }: AssetTaskResult): void {
@@ -110,12 +134,15 @@ export class LibraryTidying {
     const isLooking = text.trim() !== '' || tags.length > 0;
     if (!source?.manage || (isLooking && openId === undefined)) return nothing;
     return html`<platen-asset-folders
+      data-drop-place
       .folders=${this.folders.folders.value}
       .folderId=${openId}
       .canRename=${this.#browser.may('rename')}
       .canDelete=${this.#browser.may('delete')}
-      @folder-open=${({ detail }: CustomEvent<number | undefined>) => {
-        this.folders.open(detail);
+      .dropType=${this.#browser.may('rename') ? draggedType : ''}
+      @folder-drop=${({ detail }: CustomEvent<number | null>) => this.#drop(detail)}
+      @folder-open=${({ detail }: CustomEvent<number | null>) => {
+        this.folders.open(detail ?? undefined);
         this.#browser.show();
       }}
       @folder-action=${({ detail }: CustomEvent<{ action: FolderAction; folder: AssetFolder }>) =>

@@ -1,6 +1,6 @@
 import { msg } from '@lit/localize';
 import type { BrandAssetType } from '@platen/api';
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import '../../../controls/icon-button.ts';
 
 /** Files that a chooser offers for each type of asset. */
@@ -11,8 +11,13 @@ export const acceptedFiles: Readonly<Record<Exclude<BrandAssetType, 'color'>, st
   audio: 'audio/*',
 };
 
-/** A button that has the person choose files of these types. */
-export function uploadButton(types: readonly BrandAssetType[], take: (files: readonly File[]) => void): TemplateResult {
+/** A button that has the person choose files of these types; nothing where none of them is a file. */
+export function uploadButton(
+  types: readonly BrandAssetType[],
+  take: (files: readonly File[]) => void,
+): TemplateResult | typeof nothing {
+  const accepted = types.flatMap((type) => (type === 'color' ? [] : [acceptedFiles[type]])).join(',');
+  if (accepted === '') return nothing;
   const choose = ({ currentTarget }: Event): void => {
     const input = currentTarget instanceof Element ? currentTarget.nextElementSibling : undefined;
     if (input instanceof HTMLInputElement) input.click();
@@ -24,7 +29,7 @@ export function uploadButton(types: readonly BrandAssetType[], take: (files: rea
       hidden
       tabindex="-1"
       aria-label=${msg('Upload files')}
-      accept=${types.flatMap((type) => (type === 'color' ? [] : [acceptedFiles[type]])).join(',')}
+      accept=${accepted}
       @change=${(event: Event) => {
         const input = event.target as HTMLInputElement;
         take([...(input.files ?? [])]);
