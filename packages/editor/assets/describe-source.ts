@@ -41,7 +41,8 @@ export function describePlainSource(source: string): SourceFacts {
 /** Describes a brand asset; `undefined` is one that cannot be found. */
 export function describeAssetFile(file: BrandFile | undefined): SourceFacts {
   if (!file) return { name: msg('Missing brand asset'), detail: msg('Choose another'), thumbnail: '', isMissing: true };
-  const size = 'width' in file && file.width && file.height ? `${file.width} × ${file.height}` : '';
+  // Isolated, so that a text of either direction keeps the order.
+  const size = 'width' in file && file.width && file.height ? `\u2066${file.width} × ${file.height}\u2069` : '';
   const duration = 'duration' in file && file.duration !== null ? `${Math.round(file.duration)} s` : '';
   return {
     name: nameOfAsset(file),
