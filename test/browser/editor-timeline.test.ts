@@ -74,6 +74,12 @@ describe('the timeline', () => {
     );
     await element.editor?.artboard?.settled();
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // ... and so may the typeface that comes.
+    const placeOf = (): string => JSON.stringify(target.getBoundingClientRect());
+    for (let before = ''; before !== placeOf();) {
+      before = placeOf();
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
     const { left, top, width, height } = target.getBoundingClientRect();
     const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
     await sendMouse({ type: 'move', position: [x, y] });
