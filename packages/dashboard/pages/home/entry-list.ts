@@ -113,6 +113,16 @@ export class PlatenEntryList extends withProperties(DashboardElement, {
       time {
         flex: none;
       }
+      @media (max-width: 560px) {
+        a {
+          flex-wrap: wrap;
+          gap: 0 12px;
+        }
+        time {
+          flex: 1 0 100%;
+          padding-inline-start: 44px;
+        }
+      }
     `,
   ];
 }
