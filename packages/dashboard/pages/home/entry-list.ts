@@ -20,7 +20,7 @@ export class PlatenEntryList extends withProperties(DashboardElement, {
       <a href=${this.href(path)}>
         <span class="icon" data-tone=${tone}><platen-icon .name=${icon}></platen-icon></span>
         <span class="words">
-          <bdi class="text">${text}</bdi>
+          <span class="text">${text}</span>
           ${detail ? html`<bdi class="soft detail">${detail}</bdi>` : nothing}
         </span>
         <time class="soft" datetime=${at}>${formatAgo(at)}</time>
@@ -106,6 +106,9 @@ export class PlatenEntryList extends withProperties(DashboardElement, {
       }
       .detail {
         min-width: 0;
+        /* A name in another direction stands at the start of the page's. */
+        text-align: -webkit-match-parent;
+        text-align: match-parent;
         overflow: hidden;
         text-overflow: ellipsis;
         white-space: nowrap;
