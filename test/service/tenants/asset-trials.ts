@@ -97,7 +97,14 @@ export const assetTrials: Readonly<Record<string, Entry>> = {
   fetchRemoteImage: { open: 'It reads nothing of any workspace.' },
   searchBrandAssets: {
     plain: { query: { limit: '50' } },
-    trials: [{ kind: 'asset folder', refused: [200], send: (id) => ({ query: { folder_id: id } }) }],
+    // Its answer repeats page and limit, which are the number of no folder.
+    trials: [
+      {
+        kind: 'asset folder',
+        refused: [200],
+        send: (id) => ({ query: { folder_id: id, page: '7777', limit: '49' } }),
+      },
+    ],
   },
   createBrandAssetUpload: {
     trials: [
