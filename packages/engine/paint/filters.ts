@@ -1,5 +1,6 @@
 import type { Filter } from '@platen/template';
 import { growBox, type Box } from '../geometry/boxes.ts';
+import { drawFiltered, type CanvasFilter } from './canvas-filter.ts';
 import { changePixels } from './change-pixels.ts';
 import { scaleOf, type Matrix } from '../geometry/matrix.ts';
 import { duotone, noise, pixelate } from './pixel-filters.ts';
@@ -24,23 +25,23 @@ export function applyFilters(
   surfaces: SurfacePool,
 ): Surface {
   let current = surface;
-  let pending: string[] = [];
+  let pending: CanvasFilter[] = [];
   const flush = () => {
-    if (pending.length > 0) current = filterByCss(current, pending.join(' '), surfaces);
+    if (pending.length > 0) current = filterByCanvas(current, pending, surfaces);
     pending = [];
   };
   for (const [index, filter] of filters.entries()) {
     const scale = scaleOf(matrix);
-    const css = cssFilter(filter, scale);
+    const own = canvasFilter(filter, scale);
     if (filter.type === 'blur' && isWideBlur(filter.radius * scale)) {
       flush();
       const soft = blurSurface(current, filter.radius * scale, surfaces);
       surfaces.release(current);
       current = soft;
-    } else if (css !== undefined) {
+    } else if (own) {
       const steps = filter.type === 'blur' ? pixelSteps.blur : pixelSteps.color;
       surfaces.cost.spend(current.width * current.height * steps, `The filter "${filter.type}"`);
-      pending.push(css);
+      pending.push(own);
     } else {
       flush();
       filterByPixel(current, filter, matrix, growBox(bounds, filterReach(filters.slice(0, index))), surfaces);
@@ -50,30 +51,26 @@ export function applyFilters(
   return current;
 }
 
-function filterByCss(surface: Surface, css: string, surfaces: SurfacePool): Surface {
-  const { width, height } = surface;
-  const filtered = surfaces.acquire(width, height);
-  filtered.context.filter = css;
-  filtered.context.drawImage(surface.image, 0, 0, width, height, 0, 0, width, height);
-  filtered.context.filter = 'none';
+function filterByCanvas(surface: Surface, filters: readonly CanvasFilter[], surfaces: SurfacePool): Surface {
+  const filtered = surfaces.acquire(surface.width, surface.height);
+  drawFiltered(filtered, surface, filters, surfaces);
   surfaces.release(surface);
   return filtered;
 }
 
-/** The canvas's own filter, where it has one: the same to the bit in browsers and Node. */
-function cssFilter(filter: Filter, scale: number): string | undefined {
+/** The canvas's own filter, where there is one. */
+function canvasFilter(filter: Filter, scale: number): CanvasFilter | undefined {
   switch (filter.type) {
     case 'blur':
-      return `blur(${decimal(filter.radius * scale)}px)`;
+      return { type: 'blur', sigma: Number((filter.radius * scale).toFixed(4)) };
     case 'hue':
-      return `hue-rotate(${decimal(filter.angle)}deg)`;
     case 'brightness':
     case 'contrast':
     case 'saturate':
     case 'grayscale':
     case 'sepia':
     case 'invert':
-      return `${filter.type}(${decimal(filter.amount)})`;
+      return filter;
     case 'duotone':
     case 'noise':
     case 'pixelate':
@@ -83,11 +80,6 @@ function cssFilter(filter: Filter, scale: number): string | undefined {
 
 /** Memory of the sums of one block. */
 const sumBytes = 40;
-
-/** Filter text knows no exponents. */
-function decimal(value: number): string {
-  return value.toFixed(4);
-}
 
 function filterByPixel(surface: Surface, filter: Filter, matrix: Matrix, area: Box, { cost }: SurfacePool): void {
   const pixels = surface.width * surface.height;

@@ -1,6 +1,7 @@
 import type { Shadow } from '@platen/template';
 import { growBox, uniteBoxes, type Box } from '../geometry/boxes.ts';
 import { canvasColor } from '../geometry/color-value.ts';
+import { drawFiltered } from './canvas-filter.ts';
 import { drawIsolated, visibleRegion } from './isolation.ts';
 import { currentMatrix, scaleOf, transformBox, type Matrix } from '../geometry/matrix.ts';
 import { pixelSteps } from './pixel-steps.ts';
@@ -189,9 +190,7 @@ export function drawInnerShadow(image: Surface, prepared: PreparedShadow, matrix
     surfaces.release(soft);
   } else {
     surfaces.cost.spend(blur > 0 ? width * height * pixelSteps.blur : 0, 'A shadow');
-    context.filter = blur > 0 ? `blur(${blur / 2}px)` : 'none';
-    context.drawImage(hole.image, 0, 0, width, height, x, y, width, height);
-    context.filter = 'none';
+    drawFiltered(shade, hole, blur > 0 ? [{ type: 'blur', sigma: blur / 2 }] : [], surfaces, { x, y });
   }
   context.globalCompositeOperation = 'source-out';
   context.fillStyle = prepared.color;

@@ -1,4 +1,5 @@
 import { growBox, intersectBoxes, isEmptyBox, roundBoxOut, type Box } from '../geometry/boxes.ts';
+import { drawFiltered } from './canvas-filter.ts';
 import { pixelSteps } from './pixel-steps.ts';
 import type { Surface, SurfacePool } from './surface-pool.ts';
 
@@ -84,9 +85,7 @@ function blurred(surface: Surface, sigma: number, surfaces: SurfacePool): Surfac
   const { width, height } = surface;
   surfaces.cost.spend(width * height * pixelSteps.blur, 'A wide blur');
   const soft = surfaces.acquire(width, height);
-  soft.context.filter = `blur(${sigma.toFixed(4)}px)`;
-  soft.context.drawImage(surface.image, 0, 0, width, height, 0, 0, width, height);
-  soft.context.filter = 'none';
+  drawFiltered(soft, surface, [{ type: 'blur', sigma: Number(sigma.toFixed(4)) }], surfaces);
   surfaces.release(surface);
   return soft;
 }
