@@ -31,6 +31,8 @@ export interface FrameHandle {
 const rotateDistance = 26;
 /** Sides that are shorter than this many CSS pixels have no handle in their middle. */
 const shortSide = 34;
+/** Handles of opposite sides that were nearer to each other than this many CSS pixels would cover what is between them: a press there is for the layer. */
+const shortDistance = 24;
 /** CSS pixels of the shorter side from which corners have handles for their radius, and how far those are from them at least. */
 const radiusRoom = 90;
 const radiusInset = 16;
@@ -81,8 +83,9 @@ export function frameHandles(frame: SelectionFrame, zoom: number, isLocked: bool
   for (const side of sides) {
     // The sides of a text matter more than its corners, however low it is.
     const min = layer?.type === 'text' && side.y === 0 ? shortSide / 3 : shortSide;
-    const isLong = side.x === 0 ? box.width * scaleX >= min : box.height * scaleY >= min;
-    if (isLong && layer && definitionOf(layer).hasSide?.(layer, side))
+    const [width, height] = [box.width * scaleX, box.height * scaleY];
+    const [along, across] = side.x === 0 ? [width, height] : [height, width];
+    if (along >= min && across >= shortDistance && layer && definitionOf(layer).hasSide?.(layer, side))
       handles.push({ kind: 'resize', side, point: at(side) });
   }
   for (const side of corners) handles.push({ kind: 'resize', side, point: at(side) });
