@@ -45,6 +45,10 @@ export const dialogs: Readonly<Record<string, EditorDialog>> = {
     load: () => import('../panels/translations/translations.ts'),
     render: () => html`<platen-translations exportparts="dialog"></platen-translations>`,
   },
+  'fill-media': {
+    load: () => import('../panels/asset-browser/fill-media.ts'),
+    render: () => html`<platen-fill-media></platen-fill-media>`,
+  },
   resize: {
     load: () => import('../panels/resize/resize-dialog.ts'),
     render: () => html`<platen-resize-dialog exportparts="dialog"></platen-resize-dialog>`,
