@@ -82,7 +82,7 @@ export class PlatenColorField extends withProperties(PopoverField, {
             <span
               class="swatch"
               ?data-none=${this.mixed || !this.value}
-              .style=${`--color:${(this.mixed ? '' : this.value) || 'transparent'}`}
+              .style=${`--platen-swatch:${(this.mixed ? '' : this.value) || 'transparent'}`}
             ></span>
           </button>`,
           'start',
@@ -129,7 +129,7 @@ export class PlatenColorField extends withProperties(PopoverField, {
         border: 1px solid var(--platen-line-strong);
         border-radius: 4px;
         background:
-          linear-gradient(var(--color), var(--color)),
+          linear-gradient(var(--platen-swatch), var(--platen-swatch)),
           conic-gradient(#ccc 25%, #fff 0 50%, #ccc 0 75%, #fff 0) 0 0 / 8px 8px;
         forced-color-adjust: none;
       }

@@ -200,7 +200,7 @@ export class PlatenColorPanel extends withProperties(PlatenElement, {
               aria-label=${msg(str`Use ${colorTokenName(color) ?? color}`)}
               aria-pressed=${String(colorTokenName(color) === undefined && toHex(color) === current)}
               title=${colorTokenName(color) ?? color}
-              .style=${`--color:${color}`}
+              .style=${`--platen-swatch:${color}`}
               @click=${() => this.#choose(color)}
             ></button>`,
         )}
@@ -300,7 +300,7 @@ export class PlatenColorPanel extends withProperties(PlatenElement, {
         border: 1px solid var(--platen-line-strong);
         border-radius: 5px;
         background:
-          linear-gradient(var(--color), var(--color)),
+          linear-gradient(var(--platen-swatch), var(--platen-swatch)),
           conic-gradient(#ccc 25%, #fff 0 50%, #ccc 0 75%, #fff 0) 0 0 / 8px 8px;
         cursor: pointer;
         forced-color-adjust: none;

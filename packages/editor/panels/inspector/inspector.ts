@@ -1,13 +1,12 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing } from 'lit';
 import { defineElement } from '../../controls/define.ts';
-import type { Template } from '@platen/template';
 import { dataCode } from '../../store/template-data.ts';
-import type { ShownDesign } from '../../store/shown-design.ts';
 import { EditorElement } from '../editor-element.ts';
 import { definitionOf } from '../../layers/layer-definitions.ts';
 import { layerTitle } from '../../layers/layer-title.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
+import { showTokens } from './show-tokens.ts';
 import './inspector-icons.ts';
 import './page-section/page-section.ts';
 import './audio-tracks-section/audio-tracks-section.ts';
@@ -15,12 +14,10 @@ import './template-section/template-section.ts';
 
 /** The properties of what is selected, only those that all of it shares; without a selection, those of the page. */
 export class PlatenInspector extends EditorElement {
-  #tokens: readonly string[] = [];
-
   override render() {
     const { state } = this.editor ?? {};
     if (!state) return nothing;
-    this.#showTokens(state.template.value, state.shownDesign.value);
+    showTokens(this, state.template.value, state.shownDesign.value);
     const ids = state.selection.value;
     const places = state.layersById.value;
     const layers = ids.flatMap((id) => places.get(id)?.layer ?? []);
@@ -56,6 +53,9 @@ export class PlatenInspector extends EditorElement {
     if (dataCode()) void import('../data/layer-rules.ts');
     const [first] = layers;
     const heading = layers.length === 1 && first ? layerTitle(first) : msg(str`${layers.length} layers`);
+    // For a group that combines nothing it is not what comes first.
+    const isPlainGroup = layers.length === 1 && first?.type === 'group' && !first.boolean;
+    const combining = html`<platen-boolean-section></platen-boolean-section>`;
     return html`
       <div class="head">
         <h2>${heading}</h2>
@@ -67,8 +67,8 @@ export class PlatenInspector extends EditorElement {
       </div>
       <platen-moment-note></platen-moment-note>
       <platen-local-section></platen-local-section>
-      <platen-boolean-section></platen-boolean-section>
-      ${only === undefined ? nothing : definitionOf({ type: only }).sections}
+      ${isPlainGroup ? nothing : combining} ${only === undefined ? nothing : definitionOf({ type: only }).sections}
+      ${isPlainGroup ? combining : nothing}
       <platen-fill-section></platen-fill-section>
       <platen-stroke-section></platen-stroke-section>
       <platen-radius-section></platen-radius-section>
@@ -82,17 +82,6 @@ export class PlatenInspector extends EditorElement {
       <platen-link-section></platen-link-section>
       <platen-placement-section></platen-placement-section>
     `;
-  }
-
-  /** Gives swatches of `var(--accent)` in it the colors of tokens, as custom properties. */
-  #showTokens(template: Template, design: ShownDesign): void {
-    // Names of the editor's own properties are left to it.
-    const colors = [...(dataCode()?.tokenColors(template, design) ?? [])].filter(
-      ([name]) => !/^(?:platen-|color$|paint$)/.test(name),
-    );
-    for (const name of this.#tokens) this.style.removeProperty(`--${name}`);
-    for (const [name, color] of colors) this.style.setProperty(`--${name}`, color);
-    this.#tokens = colors.map(([name]) => name);
   }
 
   static override styles = [

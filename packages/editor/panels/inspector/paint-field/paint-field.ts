@@ -74,7 +74,7 @@ export class PlatenPaintField extends withProperties(PopoverField, {
           aria-label=${`${this.label}: ${words}`}
           ?disabled=${this.disabled}
         >
-          <span class="swatch" ${setStyle({ '--paint': paint })}></span>
+          <span class="swatch" ${setStyle({ '--platen-paint': paint })}></span>
           <bdi class="words">${words}</bdi>
         </button>`,
       )}
@@ -101,7 +101,7 @@ export class PlatenPaintField extends withProperties(PopoverField, {
         border: 1px solid var(--platen-line-strong);
         border-radius: 4px;
         background:
-          var(--paint) center / cover,
+          var(--platen-paint) center / cover,
           repeating-conic-gradient(#bbb 0 25%, #fff 0 50%) 0 0 / 8px 8px;
         forced-color-adjust: none;
       }

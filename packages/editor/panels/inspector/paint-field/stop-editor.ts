@@ -157,7 +157,7 @@ export class PlatenStopEditor extends withProperties(EditorElement, {
               aria-valuemax="100"
               aria-valuetext=${`${Math.round(offset * 100)} %, ${color}`}
               ?data-chosen=${at === index}
-              ${setStyle({ '--at': `${offset * 100}%`, '--color': browserColor(color) })}
+              ${setStyle({ '--at': `${offset * 100}%`, '--platen-swatch': browserColor(color) })}
               @pointerdown=${(event: PointerEvent) => this.#onDown(event, at)}
               @pointermove=${(event: PointerEvent) => this.#onMove(event, at)}
               @pointerup=${this.#onUp}
@@ -252,7 +252,7 @@ export class PlatenStopEditor extends withProperties(EditorElement, {
         height: 32px;
         border: 2px solid #fff;
         border-radius: 5px;
-        background: var(--color);
+        background: var(--platen-swatch);
         box-shadow: 0 0 0 1px rgb(0 0 0 / 55%);
         translate: -50% -50%;
         cursor: grab;

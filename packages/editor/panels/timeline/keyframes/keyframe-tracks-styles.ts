@@ -94,7 +94,7 @@ export const keyframeTracksStyles = [
       height: 10px;
       border: 1.5px solid var(--platen-accent);
       border-radius: 1.5px;
-      background: var(--color, var(--platen-surface));
+      background: var(--platen-swatch, var(--platen-surface));
       content: '';
       rotate: 45deg;
     }

@@ -281,7 +281,7 @@ export class PlatenKeyframeTracks extends withProperties(EditorElement, {
       data-at=${frame.atMs}
       data-easing=${typeof frame.easing === 'string' ? frame.easing : 'curve'}
       ?data-here=${Math.abs(controller.playheadMs - controller.timesOf(layer.id).startMs - frame.atMs) < 0.5}
-      ${setStyle({ left: `${this.#at(controller, frame.atMs)}%`, ...(typeof value === 'string' && { '--color': value }) })}
+      ${setStyle({ left: `${this.#at(controller, frame.atMs)}%`, ...(typeof value === 'string' && { '--platen-swatch': value }) })}
       @keydown=${(event: KeyboardEvent) => this.#onKey(event, track, index)}
     ></span>`;
   }
