@@ -48,7 +48,7 @@ export class PlatenContextBar extends withProperties(EditorElement, {
     if (!editor) return nothing;
     const { state } = editor;
     const editing = state.editing.value?.kind ?? 'text';
-    const hasSelection = state.selectedLayers.value.length > 0 && editing === 'text';
+    const hasSelection = state.selectedLayers.value.length > 0 && (editing === 'text' || editing === 'table');
     return html`<div class="bar" part="toolbar" role="toolbar" aria-label=${msg('Tools')} ?data-spare=${hasSelection}>
         ${tools.map((tool) => this.#tool(`tool.${tool}`, state.tool.value === tool))}
         <platen-menu

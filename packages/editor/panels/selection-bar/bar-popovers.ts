@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import type { Layer, Paint } from '@platen/template';
+import type { Layer, Paint, SvgLayer } from '@platen/template';
 import { html, type TemplateResult } from 'lit';
 import { definitionOf } from '../../layers/layer-definitions.ts';
 import { layerTypeName } from '../../layers/layer-title.ts';
@@ -29,6 +29,21 @@ const fill = (layer: Layer): BarPopover => ({
   label: msg('Fill'),
   paint: readFills(layer)?.at(-1),
   render: () => html`<platen-fill-section></platen-fill-section>`,
+});
+const colors = ({ color }: SvgLayer): BarPopover => ({
+  id: 'colors',
+  icon: 'Palette',
+  label: msg('Color'),
+  paint: color === undefined ? undefined : { type: 'solid', color },
+  render: () => html`<platen-svg-section colors-only></platen-svg-section>`,
+});
+/** The looks of the cells that are selected in a table. */
+const cell = (): BarPopover => ({
+  id: 'cell',
+  icon: 'Palette',
+  label: msg('Cell'),
+  render: () => html`<platen-cell-section></platen-cell-section>`,
+  load: () => import('../table-section/cell-section.ts'),
 });
 const stroke = (): BarPopover => ({
   id: 'stroke',
@@ -82,7 +97,7 @@ function ofType(layer: Layer): BarPopover {
 }
 
 /** The buttons of the bar for layers that are all of one type, the most used first. Texts have fields of their own before it. */
-export function barPopovers(layer: Layer, hasData: boolean): BarPopover[] {
+export function barPopovers(layer: Layer, hasData: boolean, isEdited: boolean): BarPopover[] {
   switch (layer.type) {
     case 'text':
       return [appearance()];
@@ -91,10 +106,16 @@ export function barPopovers(layer: Layer, hasData: boolean): BarPopover[] {
       return ofMedia(layer);
     case 'shape':
       return [fill(layer), stroke(), ...(readRadius(layer) ? [corners()] : []), appearance()];
+    case 'svg':
+      return [colors(layer), ofType(layer), appearance()];
     case 'chart':
       return [{ ...ofType(layer), load: () => import('../chart-section/chart-section.ts') }, appearance()];
     case 'table':
-      return [{ ...ofType(layer), load: () => import('../table-section/table-section.ts') }, appearance()];
+      return [
+        ...(isEdited ? [cell()] : []),
+        { ...ofType(layer), load: () => import('../table-section/table-section.ts') },
+        ...(isEdited ? [] : [appearance()]),
+      ];
     case 'group':
       return [
         {

@@ -14,6 +14,7 @@ import type { Editor } from '../../context/editor-context.ts';
 import { dataCode } from '../../store/template-data.ts';
 import { LayerSection } from '../inspector/inspector-section.ts';
 import { previewPaint } from '../inspector/paint-field/paint-preview.ts';
+import { showTokens } from '../inspector/show-tokens.ts';
 import { setStyle } from '../inspector/set-style.ts';
 import { barPopovers, type BarPopover } from './bar-popovers.ts';
 import '../../controls/icon-button.ts';
@@ -56,6 +57,7 @@ export class PlatenSelectionBar extends withProperties(LayerSection, {
     this.toggleAttribute('dragging', this.#isDragging);
     const { editor, targets } = this;
     if (!editor || targets.length === 0) return nothing;
+    showTokens(this, editor.state.template.value, editor.state.shownDesign.value);
     // Layers are not duplicated or deleted while what is in one is edited.
     return html`${this.#ownParts(editor)}${editor.state.editing.value ? nothing : this.#actions(editor)}`;
   }
@@ -68,7 +70,10 @@ export class PlatenSelectionBar extends withProperties(LayerSection, {
     if (first.type === 'text' && !this.text)
       void import('../text-section/text-section.ts').then((code) => (this.text = code));
     const text = first.type === 'text' ? this.text?.textControls(editor, targets, live) : undefined;
-    const popovers = [...(text?.popovers ?? []), ...barPopovers(first, dataCode() !== undefined)];
+    const popovers = [
+      ...(text?.popovers ?? []),
+      ...barPopovers(first, dataCode() !== undefined, editor.state.editing.value !== undefined),
+    ];
     // A press on another layer closes what is open for this one.
     const ids = targets.map(({ id }) => id).join(' ');
     return html`${text?.fields ?? nothing}${this.#crop(first, targets.length)}${repeat(
@@ -172,7 +177,7 @@ export class PlatenSelectionBar extends withProperties(LayerSection, {
         haspopup="dialog"
         .icon=${paint ? '' : icon}
         .label=${label}
-        >${paint ? html`<span class="paint" ${setStyle({ '--paint': previewPaint(paint) })}></span>` : nothing}</platen-icon-button
+        >${paint ? html`<span class="paint" ${setStyle({ '--platen-paint': previewPaint(paint) })}></span>` : nothing}</platen-icon-button
       >${isOpen ? html`<div class="part">${render()}</div>` : nothing}</platen-popover
     >`;
   }
@@ -208,7 +213,7 @@ export class PlatenSelectionBar extends withProperties(LayerSection, {
         border: 1px solid var(--platen-line-strong);
         border-radius: 4px;
         background:
-          var(--paint) center / cover,
+          var(--platen-paint) center / cover,
           repeating-conic-gradient(#bbb 0 25%, #fff 0 50%) 0 0 / 8px 8px;
         forced-color-adjust: none;
       }

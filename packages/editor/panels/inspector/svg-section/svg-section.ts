@@ -10,13 +10,17 @@ import { sectionStyles } from '../section-styles.ts';
 import { selectField, switchField } from '../section-fields.ts';
 import { setStyle } from '../set-style.ts';
 import { sourceProperty } from '../source-field/source-property.ts';
-import { internal, withProperties } from '../../../controls/with-properties.ts';
+import { internal, reactive, withProperties } from '../../../controls/with-properties.ts';
 import '../../../controls/button.ts';
 import '../../../controls/icon-button.ts';
 import '../../../controls/section.ts';
 
 /** Inspector section for the source of the selected drawings and their colors: one for all, or one for each color found in them. */
-export class PlatenSvgSection extends withProperties(LayerSection, { isBusy: internal(false) }) {
+export class PlatenSvgSection extends withProperties(LayerSection, {
+  /** Whether the colors alone are shown, without a heading. */
+  colorsOnly: reactive(false, { type: Boolean, attribute: 'colors-only' }),
+  isBusy: internal(false),
+}) {
   protected override watched(layer: Layer): readonly unknown[] {
     return layer.type === 'svg'
       ? [layer.type, layer.source, layer.fit, layer.color, layer.colors, layer.id, layer.locked]
@@ -63,6 +67,7 @@ export class PlatenSvgSection extends withProperties(LayerSection, { isBusy: int
     const { targets } = this;
     if (targets.length === 0 || targets.some(({ type }) => type !== 'svg')) return nothing;
     const single = targets.length === 1 ? drawing(targets[0]) : undefined;
+    if (this.colorsOnly) return html`<div class="items">${this.#renderColors(single)}</div>`;
     return html`<platen-section .heading=${msg('Drawing')} collapsible>
       ${sourceProperty(this, {
         key: 'source',
@@ -90,28 +95,7 @@ export class PlatenSvgSection extends withProperties(LayerSection, { isBusy: int
           { value: 'fill', label: msg('Stretch') },
         ],
       })}
-      ${switchField(this, {
-        key: 'one-color',
-        label: msg('Single color'),
-        bind: 'svgColor',
-        read: (layer) => (drawing(layer) ? drawing(layer)?.color !== undefined : undefined),
-        write: (layer, isOn) => {
-          const own = drawing(layer);
-          if (!own) return;
-          if (isOn) own.color = '#000000';
-          else delete own.color;
-        },
-      })}
-      ${colorField(this, {
-        key: 'color',
-        label: msg('Color'),
-        read: (layer) => drawing(layer)?.color,
-        write: (layer, value) => {
-          const own = drawing(layer);
-          if (own) own.color = value;
-        },
-      })}
-      ${single ? this.#renderColors(single) : nothing}
+      ${this.#renderColors(single)}
       ${
         single
           ? html`<platen-button
@@ -125,7 +109,32 @@ export class PlatenSvgSection extends withProperties(LayerSection, { isBusy: int
     </platen-section>`;
   }
 
-  #renderColors(layer: SvgLayer) {
+  #renderColors(single: SvgLayer | undefined) {
+    return html`${switchField(this, {
+      key: 'one-color',
+      label: msg('Single color'),
+      bind: 'svgColor',
+      read: (layer) => (drawing(layer) ? drawing(layer)?.color !== undefined : undefined),
+      write: (layer, isOn) => {
+        const own = drawing(layer);
+        if (!own) return;
+        if (isOn) own.color = '#000000';
+        else delete own.color;
+      },
+    })}
+    ${colorField(this, {
+      key: 'color',
+      label: msg('Color'),
+      read: (layer) => drawing(layer)?.color,
+      write: (layer, value) => {
+        const own = drawing(layer);
+        if (own) own.color = value;
+      },
+    })}
+    ${single ? this.#renderOwnColors(single) : nothing}`;
+  }
+
+  #renderOwnColors(layer: SvgLayer) {
     const found = this.#ownColors(layer.source);
     const changed = layer.colors.map(({ from }) => from.toLowerCase());
     const colors = [...new Set([...found, ...changed])];
@@ -139,7 +148,7 @@ export class PlatenSvgSection extends withProperties(LayerSection, { isBusy: int
             this.#recolor(event.type, from, event.detail);
           };
           return html`<li class="row">
-            <span class="own" ${setStyle({ '--color': from })}></span>
+            <span class="own" ${setStyle({ '--platen-swatch': from })}></span>
             <platen-icon name="ArrowRight" flip></platen-icon>
             <div class="grow">
               ${colorInput(this.editor, { label: from, hideLabel: true, value: to ?? from, input: on, change: on })}
@@ -166,7 +175,7 @@ export class PlatenSvgSection extends withProperties(LayerSection, { isBusy: int
         height: 22px;
         border: 1px solid var(--platen-line-strong);
         border-radius: 4px;
-        background: var(--color);
+        background: var(--platen-swatch);
         forced-color-adjust: none;
       }
       platen-icon {
