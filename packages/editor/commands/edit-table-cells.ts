@@ -164,7 +164,8 @@ export function pasteTable(page: Page, layer: TableLayer, from: CellPlace, paste
     const columns = Math.min(cellLimits.columns, from.column + pasted.columnCount);
     while (table.columns.length < columns) {
       const key = freshKey(table.columns);
-      table.columns.push({ key, title: '', width: table.columns.at(-1)?.width ?? 1, align: 'start' });
+      const align = areNumbers(pasted, table.columns.length - from.column) ? 'end' : 'start';
+      table.columns.push({ key, title: '', width: table.columns.at(-1)?.width ?? 1, align });
       for (const row of table.rows) row[key] = '';
     }
     const rows = Math.min(cellLimits.rows, first + pasted.rowCount);
@@ -186,4 +187,10 @@ export function pasteTable(page: Page, layer: TableLayer, from: CellPlace, paste
     }
     dropPlain(table);
   });
+}
+
+/** Whether a column of pasted cells holds numbers below its first cell, which spreadsheets align to the end. */
+function areNumbers({ cells }: PastedTable, wanted: number): boolean {
+  const below = cells.filter(({ row, column, text }) => column === wanted && row > 0 && text.trim() !== '');
+  return below.length > 0 && below.every(({ text }) => /^\P{L}*\d\P{L}*$/u.test(text));
 }

@@ -146,6 +146,7 @@ export const cellGridStyles = css`
     border-radius: var(--platen-radius-small);
   }
   table {
+    width: 100%;
     border-collapse: collapse;
   }
   th {
@@ -163,9 +164,16 @@ export const cellGridStyles = css`
     border-block-start: 1px solid var(--platen-line);
     border-inline-end: 1px solid var(--platen-line);
   }
+  td:last-child {
+    width: 0;
+    border-inline-end: 0;
+  }
+  thead td {
+    border-block-start: 0;
+  }
   input {
-    width: 92px;
-    min-width: 0;
+    width: 100%;
+    min-width: 92px;
     padding: 5px 6px;
     border: 0;
     background: transparent;

@@ -80,8 +80,8 @@ export class TextAids {
     this.touch.draw(pen);
   }
 
-  /** Opens the menu of the text: at the pointer, or by a key at the caret. */
-  async openMenu(event: MouseEvent, point: Point | undefined): Promise<void> {
+  /** Opens the menu of the text: at the pointer, which may be at a `point` of the text, or by a key at the caret. */
+  async openMenu(event: MouseEvent, { point, isKey }: { point: Point | undefined; isKey: boolean }): Promise<void> {
     const { session, movement, changed } = this.#parts;
     this.#parts.field.focus({ preventScroll: true });
     if (point) {
@@ -92,7 +92,7 @@ export class TextAids {
       changed();
     }
     const { left, bottom } = this.#parts.field.getBoundingClientRect();
-    await this.#showMenu(point ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom });
+    await this.#showMenu(isKey ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY });
   }
 
   /** Ends them. */

@@ -182,15 +182,19 @@ export class TextEditing {
     return true;
   }
 
-  /** See `ArtboardMode.openMenu`. */
-  openMenu(event: MouseEvent, page: Point): boolean {
+  /** See `ArtboardMode.openMenu`. With `isAround` the menu is that of the text beside it, too. */
+  openMenu(event: MouseEvent, page: Point, isAround = false): boolean {
     // The field stands where the caret is, and a key opens the menu there.
     const isKey = event.composedPath()[0] === this.#proxy.element;
     const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
     const point = this.#inLayer(page);
-    if (!isKey && !(point && this.#isOnBox(point, 4 / this.#stage.editor.state.view.peek().zoom))) return false;
+    const isOn = point !== undefined && this.#isOnBox(point, 4 / this.#stage.editor.state.view.peek().zoom);
+    if (!isKey && !isOn && !isAround) return false;
     // A finger that rests has the bar.
-    if (!isTouch) void this.#fetchAids().then((aids) => aids?.openMenu(event, isKey ? undefined : point));
+    if (!isTouch)
+      void this.#fetchAids().then((aids) =>
+        aids?.openMenu(event, { isKey, point: isOn && !isKey ? point : undefined }),
+      );
     return true;
   }
 

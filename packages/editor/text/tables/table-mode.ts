@@ -240,7 +240,13 @@ export function tableMode(stage: ArtboardStage): ArtboardMode {
       editing?.pointerUp();
     },
     longPress: (pointer) => editing?.longPress(pointer) ?? false,
-    openMenu: (event, page) => editing?.openMenu(event, page) ?? false,
+    openMenu(event, page) {
+      const cell = cellAt({ page });
+      const selection = selectionNow();
+      const places = selection ? [...placesIn(blockOf(selection.layer, selection.range))] : [];
+      if (cell && !places.some((place) => isSameCell(place, cell))) edit(cell);
+      return editing?.openMenu(event, page, cell !== undefined) ?? false;
+    },
     keyDown(event) {
       if (event.key === 'Escape') {
         commit();
