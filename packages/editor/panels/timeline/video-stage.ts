@@ -63,7 +63,7 @@ export class VideoStage {
   async play(): Promise<void> {
     const video = this.#open();
     await video?.ready;
-    if (video && video === this.#video) await video.player.play();
+    if (video && video === this.#video) await this.#whileOpen(video, video.player.play());
   }
 
   pause(): void {
@@ -74,7 +74,7 @@ export class VideoStage {
     const video = this.#open();
     if (video) video.firstMs = timeMs;
     await video?.ready;
-    if (video && video === this.#video) await video.player.seek(timeMs);
+    if (video && video === this.#video) await this.#whileOpen(video, video.player.seek(timeMs));
   }
 
   /** Makes the video ready again after an edit, or after a change of what is heard, which looks as before. */
@@ -127,13 +127,16 @@ export class VideoStage {
     player.on('timeupdate', () => this.#events.onTime(player.currentTimeMs));
     player.on('play', () => this.#notifyPlaying(true));
     player.on('pause', () => this.#notifyPlaying(false));
-    player.on('error', ({ detail }) => this.#fail(detail));
+    player.on('error', ({ detail }) => {
+      if (player === this.#video?.player) this.#fail(detail);
+    });
     const video: OpenVideo = { canvas, player, firstMs: 0, ready: Promise.resolve(), stopWatching: () => undefined };
     this.#video = video;
     this.#isStale = true;
     video.ready = this.#load(video).catch((error: unknown) => {
+      if (video !== this.#video) return;
       this.#fail(error);
-      if (video === this.#video) this.close();
+      this.close();
     });
     video.stopWatching = this.#watch();
     return video;
@@ -182,8 +185,17 @@ export class VideoStage {
     await video?.ready;
     if (!video || video !== this.#video) return;
     const wasPlaying = video.player.isPlaying;
-    await this.#load(video);
-    if (wasPlaying && video === this.#video) await video.player.play();
+    await this.#whileOpen(video, this.#load(video));
+    if (wasPlaying && video === this.#video) await this.#whileOpen(video, video.player.play());
+  }
+
+  /** Waits for a player. That it is closed meanwhile, by another part that is tried or by an edit, is no failure. */
+  async #whileOpen(video: OpenVideo, task: Promise<unknown>): Promise<void> {
+    try {
+      await task;
+    } catch (error) {
+      if (video === this.#video) throw error;
+    }
   }
 
   async #load(video: OpenVideo): Promise<void> {
