@@ -278,7 +278,12 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
         .items=${this.items}
         @menu-select=${(event: CustomEvent<string>) => this.#choose(event.detail)}
       ></platen-menu>
-      <platen-notices exportparts="notice" .notices=${this.notices} .spoken=${this.spoken}></platen-notices>
+      <platen-notices
+        exportparts="notice"
+        ?raised=${this.#hasTestValues(editor)}
+        .notices=${this.notices}
+        .spoken=${this.spoken}
+      ></platen-notices>
       ${this.#dialog()}`;
   }
 

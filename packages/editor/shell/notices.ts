@@ -38,9 +38,14 @@ export class PlatenNotices extends withProperties(SignalWatcher(PlatenElement), 
         justify-items: center;
         pointer-events: none;
       }
+      /* The bar of test values is there, too. */
+      :host([raised]) {
+        inset-block-end: calc(68px + var(--platen-control-height));
+      }
       @container editor (max-width: 700px) and (min-height: 500.1px) {
         /* The sheets come from the bottom. */
-        :host {
+        :host,
+        :host([raised]) {
           inset-block: 112px auto;
         }
       }
