@@ -45,7 +45,7 @@ export function listPresets(): PresetGroup[] {
       heading: msg('Text'),
       kind: 'texts',
       presets: [
-        text('heading', msg('Add a heading'), 0.09, 750),
+        text('heading', msg('Add a heading'), 0.09, 700),
         text('subheading', msg('Add a subheading'), 0.055, 600),
         text('body', msg('Add some body text'), 0.035, 400),
       ],

@@ -71,7 +71,7 @@ export function eventLine(parts: BlockParts): Part {
     parts.column(msg('Date'), { width: 96, padding: [12, 8], fill: accent, radius: 16 }, [
       parts.text(msg('Day'), msg('24'), {
         size: 42,
-        weight: 750,
+        weight: 700,
         font: 'heading',
         color: onAccent,
         align: 'center',
@@ -132,7 +132,7 @@ export function header(parts: BlockParts): Part {
     }),
     parts.text(msg('Heading'), msg('Everything for a quiet weekend'), {
       size: 60,
-      weight: 750,
+      weight: 700,
       font: 'heading',
       color: ink,
       lineHeight: 1.1,

@@ -121,7 +121,7 @@ export function statistic(parts: BlockParts): Part {
   return parts.column(msg('Statistic'), { width: 320, gap: 4 }, [
     parts.text(msg('Number'), msg('94%'), {
       size: 92,
-      weight: 750,
+      weight: 700,
       font: 'heading',
       color: accentInk,
       lineHeight: 1.05,

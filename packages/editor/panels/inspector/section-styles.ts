@@ -17,6 +17,12 @@ export const sectionStyles = css`
     align-items: center;
     min-width: 0;
   }
+  .row.buttons {
+    flex-wrap: wrap;
+  }
+  .row.buttons > platen-button {
+    white-space: nowrap;
+  }
   .row > .grow {
     flex: 1;
     min-width: 0;

@@ -88,7 +88,7 @@ export class PlatenMediaSection extends withProperties(LayerSection, {
       ${this.#renderFocal()}
       ${
         single
-          ? html`<div class="row">
+          ? html`<div class="row buttons">
               <platen-button icon="Crop" ?disabled=${single.source === ''} @click=${this.#crop}
                 >${msg('Crop')}</platen-button
               >
