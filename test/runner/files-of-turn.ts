@@ -3,6 +3,7 @@ import { casesOfTurn } from '../cases-of-turn.ts';
 /** Files that take long for what they find: each runs with every third commit. */
 const long = [
   'test/e2e/demo.test.ts',
+  'test/e2e/designer-jobs.test.ts',
   'test/e2e/share-page.test.ts',
   'test/node/cli-video.test.ts',
   'test/node/cost-renders.test.ts',
