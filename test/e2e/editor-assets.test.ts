@@ -136,10 +136,10 @@ describe('brand assets on another site', { timeout: 180_000 }, () => {
     await tags?.type('water, Blue');
     await page.keyboard.press('Enter');
     await until(async () => (await ofAnn()).find(({ tags: own }) => own.join() === 'water,Blue'));
-    const [, before] = await ofAnn();
+    const [, hill] = await ofAnn();
     await upload(page, `${picker}platen-asset-details >>> `, ['hill.png']);
     await (await page.waitForSelector(`${picker}platen-asset-manager >>> platen-button[variant=primary]`))?.click();
-    await until(async () => (await ofAnn()).some(({ id, url }) => id === before?.id && url !== before.url));
+    await until(async () => (await ofAnn()).some((asset) => asset.id === hill?.id && asset.url !== hill.url));
     await (await page.$(`${picker}input[type=search]`))?.click({ count: 3 });
     await page.keyboard.press('Delete');
     await untilNames(page, picker, ['hill', 'Sea at noon']);
