@@ -18,6 +18,7 @@ import { refreshDashboard } from '../../build.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { connectNewest, finishAuthorization } from '../service/mcp-clients.ts';
 import { startPlaten, type RunningPlaten } from '../service/start-platen.ts';
+import { until } from '../service/until.ts';
 import { openWatchedPage } from './embed/open-watched-page.ts';
 import { press, see } from './dashboard-page.ts';
 
@@ -107,11 +108,11 @@ describe('the story of a person', () => {
       const account = { name: 'Mira Holm', email: 'mira@bakery.example', password: 'sourdough at dawn' };
       for (const [name, value] of Object.entries(account)) await page.type(`[name=${name}]`, value);
       await Promise.all([page.waitForNavigation(), page.click('button.main')]);
-      await see(page, 'platen-empty-state');
-      assert.equal(page.url(), `${address}/dashboard/templates`);
+      await see(page, 'platen-first-steps');
+      assert.equal(page.url(), `${address}/dashboard/home`);
 
       // A template of the library.
-      await press(page, 'platen-empty-state platen-button >>> button');
+      await press(page, 'platen-first-steps >>> platen-button[variant=primary] >>> button');
       await press(page, 'platen-new-template-dialog >>> [role=tab]:nth-child(2)');
       await press(page, 'platen-starter-choice >>> img[src$="/quote-card/image"]');
       await page.waitForFunction(() => location.pathname.endsWith('/edit'), { timeout: 30_000 });
@@ -138,7 +139,10 @@ describe('the story of a person', () => {
       await press(page, 'platen-secret-dialog >>> platen-button[variant=primary] >>> button');
       await goTo(page, '/logs');
       await press(page, 'platen-page-logs >>> platen-data-table >>> tbody platen-button >>> button');
-      assert.match(await textOf(page, 'platen-log-details >>> platen-fact-list >>> dl'), /Quote card[^]*shop/);
+      // The name comes after the entry.
+      await until(async () =>
+        /Quote card[^]*shop/.test(await textOf(page, 'platen-log-details >>> platen-fact-list >>> dl')),
+      );
       await page.keyboard.press('Escape');
 
       // An assistant asks to be let in, is, and draws an image.
