@@ -232,6 +232,7 @@ describe('the review of a template', () => {
     await sendKeys({ type: 'The price.' });
     pressButton(scene, 'platen-text-dialog', /Request changes/);
     await until(() => /Still in progress/.test(textOf(panel)), 'the draft');
+    await until(() => findAllDeep(scene.element, 'platen-text-dialog').length === 0, 'no dialog');
     assert.deepEqual(bodyOf(scene, changes), { reviewedVersion: '7', comment: 'The price.' });
     pressButton(scene, 'platen-decision-panel', /Submit for review/);
     assert.match(textOf(await scene.see('platen-text-dialog')), /The people who decide there are notified/);

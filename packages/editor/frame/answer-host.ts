@@ -5,7 +5,7 @@ import { intentions, type AssetRequest, type ChosenAsset, type PlatenEventMap } 
 import type { ContentFormat, ContentRequest } from '../connection/content.ts';
 import { readErrorMessage } from '../connection/read-error.ts';
 import type { GivenSession } from '../service/session-source.ts';
-import { HostCommands } from './host-commands.ts';
+import type { HostCommands } from './host-commands.ts';
 import type { FramedEditor, FramePlace } from './framed-editor.ts';
 import {
   callInputs,
@@ -44,7 +44,8 @@ export class HostAnswers {
   readonly #running = new Map<string, AbortController>();
   readonly #sessions = new Map<string, { resolve(session: GivenSession): void; reject(reason: Error): void }>();
   readonly #requests = new Map<string, AssetRequest>();
-  readonly #commands: HostCommands;
+  /** Fetched with the first command that the host adds. */
+  #commands: Promise<HostCommands> | undefined;
   #prevented: ReadonlySet<string> = new Set();
   /** The host's origin, once it said hello. */
   #origin: string | undefined;
@@ -59,7 +60,6 @@ export class HostAnswers {
     this.#editor = editor;
     this.#place = place;
     this.#onHello = onHello;
-    this.#commands = new HostCommands(editor, (run) => this.#post({ kind: 'run', ...run }));
   }
 
   /** Starts listening to the host, and forwards the editor's events to it. */
@@ -78,7 +78,8 @@ export class HostAnswers {
     if (origin !== this.#origin) return;
     if (message.kind === 'abort') this.#running.get(message.id)?.abort();
     else if (message.kind === 'call') void this.#answer(message);
-    else if (message.kind === 'ran') this.#commands.settle(message.run, message.message);
+    else if (message.kind === 'ran')
+      void this.#commands?.then((commands) => commands.settle(message.run, message.message));
     else if (message.kind === 'session') this.#sessions.get(message.id)?.resolve(message.session as GivenSession);
     else this.#sessions.get(message.id)?.reject(new Error(message.message));
   }
@@ -147,12 +148,18 @@ export class HostAnswers {
       case 'chooseAsset':
         return this.#chooseAsset(inputs as { request: string; asset: unknown });
       case 'addEntry':
-        return this.#commands.add(inputs as FrameEntry);
+        return (await this.#hostCommands()).add(inputs as FrameEntry);
       case 'removeEntry':
-        return this.#commands.remove((inputs as { id: string }).id);
+        return (await this.#hostCommands()).remove((inputs as { id: string }).id);
       case 'requestContent':
         return this.#makeContent(link, id, inputs as { format: string; request: ContentRequest }, signal);
     }
+  }
+
+  #hostCommands(): Promise<HostCommands> {
+    return (this.#commands ??= import('./host-commands.ts').then(
+      ({ HostCommands: Commands }) => new Commands(this.#editor, (run) => this.#post({ kind: 'run', ...run })),
+    ));
   }
 
   #chooseAsset({ request, asset }: { request: string; asset: unknown }): void {

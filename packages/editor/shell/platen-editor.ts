@@ -24,7 +24,7 @@ import { fetchFrame } from './fetch-frame.ts';
 import { fetchFirstPanels } from './panel-table.ts';
 import { platenEditorStyles } from './platen-editor-styles.ts';
 import { openErrorText } from './open-error.ts';
-import { showEditorTypeface } from './show-editor-typeface.ts';
+import { fetchTypeface } from './fetch-typeface.ts';
 import { hiddenSections, type Section } from './sections.ts';
 import { spellingParts, takeDictionaries } from './connect-spelling.ts';
 import type { ToolbarButton } from './toolbar-button.ts';
@@ -308,7 +308,7 @@ export class PlatenEditor extends withProperties(ExtensibleElement, {
     if (opening.aborted) return;
     this.#left = undefined;
     this.#isOpen = true;
-    showEditorTypeface(this, editor, connection.assetBase);
+    fetchTypeface(this, editor, connection.assetBase);
     emitEvent(this, 'ready', { id: editor.link?.present().id ?? this.templateId });
   }
 
@@ -335,7 +335,7 @@ export class PlatenEditor extends withProperties(ExtensibleElement, {
     const wanted = given === undefined ? [...(lang ? [lang] : []), ...navigator.languages] : [given];
     void useLocale(chooseLocale(wanted))
       .then(() => this.requestUpdate())
-      .then(() => showEditorTypeface(this, this.#editor, this.#connection?.assetBase));
+      .then(() => fetchTypeface(this, this.#editor, this.#connection?.assetBase));
   }
 
   #notify(notice: Notice): void {

@@ -64,7 +64,8 @@ export function planTransits(layer: Layer, within: Within, countUnits: CountUnit
   const plan: AnimationPlan = { times };
   if (enter && enterUnits) {
     const [unit, count] = enterUnits;
-    const endMs = times.startMs + enterMs * pace;
+    // Played faster, it would end a rounding after the layer.
+    const endMs = Math.min(times.endMs, times.startMs + enterMs * pace);
     plan.enter = { role: 'enter', animation: enter, unit, count, startMs: times.startMs, endMs, pace };
   }
   if (exit && exitUnits) {

@@ -9,7 +9,6 @@ import { baseStyles } from '../../theme/base-styles.ts';
 import { showTokens } from './show-tokens.ts';
 import './inspector-icons.ts';
 import './page-section/page-section.ts';
-import './audio-tracks-section/audio-tracks-section.ts';
 import './template-section/template-section.ts';
 
 /** The properties of what is selected, only those that all of it shares; without a selection, those of the page. */
@@ -27,6 +26,7 @@ export class PlatenInspector extends EditorElement {
       void import('./text-styles-section/text-styles-section.ts');
       void import('./languages-section/languages-section.ts');
       void import('./subtitle-section/subtitle-section.ts');
+      void import('./audio-tracks-section/audio-tracks-section.ts');
       const isMaster = state.openMaster.value !== undefined;
       return html`${isMaster ? nothing : html`<platen-page-section></platen-page-section>`}
         <platen-paging-section></platen-paging-section>
