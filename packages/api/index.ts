@@ -388,7 +388,8 @@ export {
   workspaceSecrets,
   workspaceOperations,
 } from './workspaces/workspace-operations.ts';
-export { folder, type Folder, folderLimits, folderOperations } from './templates/folder-operations.ts';
+export { folderLimits } from './templates/folder-fields.ts';
+export { folder, type Folder, folderOperations } from './templates/folder-operations.ts';
 export {
   templateVersion,
   type TemplateVersion,

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { embedScoping } from '../embed-scoping.ts';
-import { idInPath } from '../field.ts';
+import { changedFolder, deletedFolder, folderInPath, folderLimits, newFolder } from '../templates/folder-fields.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
-import { folderLimits } from '../templates/folder-operations.ts';
-import { storedName } from '../templates/template-fields.ts';
 import { assetFolder } from './asset-folder.ts';
 import { readAssets, writeAssets } from './asset-operations.ts';
 
 const tag = 'Asset folders';
-const folderInPath = z.object({ id: idInPath.describe('The folder’s id.') });
-const parent = z.int().positive().nullable().describe('The folder to put it in; null for the top level.');
 const oneFolder = json('The folder.', z.strictObject({ data: assetFolder }));
 
 /** The operations on folders of brand assets. */
@@ -48,9 +44,7 @@ export const assetFolderOperations = {
     idempotent: true,
     atomic: true,
     query: embedScoping,
-    body: z
-      .strictObject({ name: storedName(255).describe('Its name.'), parent_id: parent.default(null) })
-      .describe('The new folder.'),
+    body: newFolder,
     answers: { 201: oneFolder },
     errors: ['folder_not_found', 'conflict', 'embed_not_found'],
   }),
@@ -66,10 +60,7 @@ export const assetFolderOperations = {
     rateLimit: generalLimits.writes,
     params: folderInPath,
     query: embedScoping,
-    body: z
-      .strictObject({ name: storedName(255).optional().describe('Its name.'), parent_id: parent.optional() })
-      .refine((body) => Object.keys(body).length > 0, { error: 'Name at least one field to change.' })
-      .describe('The fields to change.'),
+    body: changedFolder,
     answers: { 200: oneFolder },
     errors: ['folder_not_found', 'conflict', 'embed_not_found'],
   }),
@@ -85,15 +76,7 @@ export const assetFolderOperations = {
     rateLimit: generalLimits.writes,
     params: folderInPath,
     query: embedScoping,
-    answers: {
-      200: json(
-        'The folder was deleted.',
-        z.strictObject({
-          message: z.string().describe('A sentence.'),
-          id: z.string().describe('The id of the deleted folder.'),
-        }),
-      ),
-    },
+    answers: { 200: deletedFolder },
     errors: ['folder_not_found', 'embed_not_found'],
   }),
 };

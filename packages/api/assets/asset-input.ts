@@ -66,7 +66,7 @@ export const addFileQuery = embedScoping.extend({
   listed: booleanInQuery
     .optional()
     .describe(
-      'Whether the asset is in the library. With `false`, lists and searches leave it out, templates use it as any other, and a file that is there already is answered instead of being added again. Default: true.',
+      'Whether the library lists the asset; default true. With `false`, only templates that name it use it, and a file that is stored already is returned, not stored again.',
     ),
 });
 

@@ -14,10 +14,7 @@ export const uploadBody = z.strictObject({
   fileSize: z.int().min(1).max(Number.MAX_SAFE_INTEGER).describe('Bytes, exactly.'),
   tags: tagList.default([]),
   meta: assetMeta.default({}),
-  listed: z
-    .boolean()
-    .default(true)
-    .describe('Whether the asset is in the library, which lists and searches show. See adding a file.'),
+  listed: z.boolean().default(true).describe('As when a file is added.'),
   folder_id: folderOfAsset.optional(),
   replaces: z
     .int()

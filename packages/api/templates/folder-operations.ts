@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { writeTemplates, type Access } from '../access.ts';
-import { idInPath, timestamp } from '../field.ts';
+import { timestamp } from '../field.ts';
+import { changedFolder, deletedFolder, folderInPath, folderLimits, newFolder } from './folder-fields.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
-import { folderOfTemplate, storedName, templateInPath } from './template-fields.ts';
+import { folderOfTemplate, templateInPath } from './template-fields.ts';
 import { savedTemplate } from './template.ts';
 
 /** A folder of templates. */
@@ -17,14 +18,9 @@ export const folder = z.strictObject({
 });
 export type Folder = z.infer<typeof folder>;
 
-const folderInPath = z.object({ id: idInPath.describe('The folder’s id.') });
-const parent = z.int().positive().nullable().describe('The folder to put it in; null for the top level.');
 const oneFolder = json('The folder.', z.strictObject({ data: folder }));
 /** Folders are the workspace’s: no embed sees them. */
 const readFolders: Access = { kind: 'caller', level: 'read', scope: 'workspace:templates:read', embed: 'never' };
-
-/** How deep folders may are in each other, and how many a workspace may have. */
-export const folderLimits = { depth: 10, count: 1000 } as const;
 
 /** The operations on folders of templates. */
 export const folderOperations = {
@@ -50,9 +46,7 @@ export const folderOperations = {
     rateLimit: generalLimits.writes,
     idempotent: true,
     atomic: true,
-    body: z
-      .strictObject({ name: storedName(255).describe('Its name.'), parent_id: parent.default(null) })
-      .describe('The new folder.'),
+    body: newFolder,
     answers: { 201: oneFolder },
     errors: ['folder_not_found', 'conflict'],
   }),
@@ -66,10 +60,7 @@ export const folderOperations = {
     access: writeTemplates,
     rateLimit: generalLimits.writes,
     params: folderInPath,
-    body: z
-      .strictObject({ name: storedName(255).optional().describe('Its name.'), parent_id: parent.optional() })
-      .refine((body) => Object.keys(body).length > 0, { error: 'Name at least one field to change.' })
-      .describe('The fields to change.'),
+    body: changedFolder,
     answers: { 200: oneFolder },
     errors: ['folder_not_found', 'conflict'],
   }),
@@ -83,15 +74,7 @@ export const folderOperations = {
     access: writeTemplates,
     rateLimit: generalLimits.writes,
     params: folderInPath,
-    answers: {
-      200: json(
-        'The folder was deleted.',
-        z.strictObject({
-          message: z.string().describe('A sentence.'),
-          id: z.string().describe('The id of the deleted folder.'),
-        }),
-      ),
-    },
+    answers: { 200: deletedFolder },
     errors: ['folder_not_found', 'conflict'],
   }),
   moveTemplate: defineOperation({

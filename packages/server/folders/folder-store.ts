@@ -88,10 +88,7 @@ export function createFolder(
 ): Promise<number> {
   return changeTree(parts, shelf, scope, async (tree) => {
     if (tree.size >= folderLimits.count) {
-      throw new ServiceError(
-        'conflict',
-        `A workspace can have at most ${folderLimits.count} folders. Delete one first.`,
-      );
+      throw new ServiceError('conflict', `There can be at most ${folderLimits.count} folders. Delete one first.`);
     }
     if (given.parentId !== null && !tree.has(given.parentId)) throw folderNotFound(given.parentId);
     refuseDepth(depthOf(tree, given.parentId) + 1);
