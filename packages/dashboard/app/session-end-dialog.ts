@@ -4,14 +4,12 @@ import { defineElement, required, withProperties } from '@platen/editor/controls
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import { focusInDialog } from '../elements/focus-in-dialog.ts';
+import { OtherWindow } from '../elements/other-window.ts';
 import { pageStyles } from '../elements/page-styles.ts';
 import { locale } from '../session/preferences.ts';
 import { connect, goToSignIn, isNotSignedIn } from '../session/session.ts';
 import { signedInPath, signInByPassword, type SignInStep } from '../session/sign-in-form.ts';
 import '../elements/password-field.ts';
-
-/** How often it is looked whether someone has come back from another window, in milliseconds. */
-const lookMs = 1500;
 
 /** Asks a person whose session is over to sign in again over the page, which goes on where it was. */
 export class PlatenSessionEndDialog extends withProperties(DashboardElement, {
@@ -21,11 +19,9 @@ export class PlatenSessionEndDialog extends withProperties(DashboardElement, {
   codeStep: required<Extract<SignInStep, { kind: 'code' }> | undefined>({ state: true }),
   error: required<string>({ state: true }),
   busy: required<boolean>({ state: true }),
-  /** Whether they sign in in another window. */
-  isAway: required<boolean>({ state: true }),
 }) {
+  readonly #away = new OtherWindow(this, () => void this.#look());
   #isShown = false;
-  #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
     super();
@@ -45,7 +41,6 @@ export class PlatenSessionEndDialog extends withProperties(DashboardElement, {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener('focus', this.#onFocus);
-    clearInterval(this.#timer);
   }
 
   override updated(): void {
@@ -58,13 +53,12 @@ export class PlatenSessionEndDialog extends withProperties(DashboardElement, {
   }
 
   #reset(): void {
-    clearInterval(this.#timer);
+    this.#away.leave();
     this.password = '';
     this.code = '';
     this.codeStep = undefined;
     this.error = '';
     this.busy = false;
-    this.isAway = false;
   }
 
   get #email(): string {
@@ -121,14 +115,10 @@ export class PlatenSessionEndDialog extends withProperties(DashboardElement, {
     }
   }
 
-  /** In a window of its own, so that nothing is lost here. */
   readonly #openWindow = (): void => {
     this.error = '';
-    this.isAway = true;
     const query = new URLSearchParams({ return_to: signedInPath });
-    window.open(`${this.session.place.servicePath}/sign-in?${query}`, '_blank', 'width=520,height=720');
-    clearInterval(this.#timer);
-    this.#timer = setInterval(() => void this.#look(), lookMs);
+    this.#away.open(`${this.session.place.servicePath}/sign-in?${query}`);
   };
 
   readonly #close = (): void => this.dashboard.sessionEnd.answer(false);
@@ -169,11 +159,11 @@ export class PlatenSessionEndDialog extends withProperties(DashboardElement, {
         ${
           this.codeStep || !this.#hasPassword
             ? nothing
-            : html`<platen-button icon="ExternalLink" ?busy=${this.isAway} @click=${this.#openWindow}
+            : html`<platen-button icon="ExternalLink" ?busy=${this.#away.isOpen} @click=${this.#openWindow}
                 >${msg('Sign in another way')}</platen-button
               >`
         }
-        ${this.isAway ? html`<p class="soft" role="status">${msg('Continue in the other window, then come back here.')}</p>` : nothing}
+        ${this.#away.isOpen ? html`<p class="soft" role="status">${msg('Continue in the other window, then come back here.')}</p>` : nothing}
         ${this.error === '' ? nothing : html`<p class="error" role="alert">${this.error}</p>`}
       </div>
       <platen-button slot="footer" @click=${this.#leave}>${msg('Leave this page')}</platen-button>
@@ -187,7 +177,7 @@ export class PlatenSessionEndDialog extends withProperties(DashboardElement, {
               @click=${this.#signIn}
               >${msg('Sign in')}</platen-button
             >`
-          : html`<platen-button slot="footer" variant="primary" ?busy=${this.isAway} @click=${this.#openWindow}
+          : html`<platen-button slot="footer" variant="primary" ?busy=${this.#away.isOpen} @click=${this.#openWindow}
               >${msg('Sign in')}</platen-button
             >`
       }

@@ -5,11 +5,9 @@ import { defineElement, internal, required, withProperties } from '@platen/edito
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
 import { focusInDialog } from '../elements/focus-in-dialog.ts';
+import { OtherWindow } from '../elements/other-window.ts';
 import { pageStyles } from '../elements/page-styles.ts';
 import '../elements/password-field.ts';
-
-/** How often it is looked whether someone has come back from the operator's provider, in milliseconds. */
-const lookMs = 1500;
 
 /** Asks people to confirm their identity by password, passkey or the operator's provider, and then continues their action. */
 export class PlatenSignInAgainDialog extends withProperties(DashboardElement, {
@@ -19,20 +17,13 @@ export class PlatenSignInAgainDialog extends withProperties(DashboardElement, {
   code: required<string>({ state: true }),
   error: required<string>({ state: true }),
   busy: required<boolean>({ state: true }),
-  /** Whether they are at the provider, in another window. */
-  isAway: required<boolean>({ state: true }),
 }) {
+  readonly #away = new OtherWindow(this, () => void this.#look());
   #isShown = false;
-  #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
     super();
     this.#reset();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearInterval(this.#timer);
   }
 
   override updated(): void {
@@ -44,13 +35,12 @@ export class PlatenSignInAgainDialog extends withProperties(DashboardElement, {
   }
 
   #reset(): void {
-    clearInterval(this.#timer);
+    this.#away.leave();
     this.methods = undefined;
     this.password = '';
     this.code = '';
     this.error = '';
     this.busy = false;
-    this.isAway = false;
   }
 
   async #open(): Promise<void> {
@@ -105,13 +95,9 @@ export class PlatenSignInAgainDialog extends withProperties(DashboardElement, {
     });
   }
 
-  /** In a window of its own, so that nothing is lost here. */
   #atProvider(): void {
     this.error = '';
-    this.isAway = true;
-    window.open(`${this.session.place.servicePath}/sign-in/provider?again=1`, '_blank', 'width=520,height=680');
-    clearInterval(this.#timer);
-    this.#timer = setInterval(() => void this.#look(), lookMs);
+    this.#away.open(`${this.session.place.servicePath}/sign-in/provider?again=1`);
   }
 
   async #look(): Promise<void> {
@@ -162,11 +148,11 @@ export class PlatenSignInAgainDialog extends withProperties(DashboardElement, {
     ${
       methods.provider === null
         ? nothing
-        : html`<platen-button icon="ExternalLink" ?busy=${this.isAway} @click=${this.#atProvider}
+        : html`<platen-button icon="ExternalLink" ?busy=${this.#away.isOpen} @click=${this.#atProvider}
             >${msg(str`Sign in with ${methods.provider}`)}</platen-button
           >`
     }
-    ${this.isAway ? html`<p class="soft" role="status">${msg('Continue in the other window, then come back here.')}</p>` : nothing}
+    ${this.#away.isOpen ? html`<p class="soft" role="status">${msg('Continue in the other window, then come back here.')}</p>` : nothing}
     ${
       isNone
         ? html`<p>${msg('You have no password or passkey here. Sign out, sign in again, and retry.')}</p>

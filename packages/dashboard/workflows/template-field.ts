@@ -1,9 +1,9 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import type { TemplateEntry } from '@platen/api';
-import { defineElement, fieldStyles, internal, reactive, withProperties } from '@platen/editor/controls';
+import { defineElement, fieldStyles, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
+import { TemplateChoice } from '../elements/template-choice.ts';
 
 /**
  * The template of a step.
@@ -17,16 +17,8 @@ export class PlatenTemplateField extends withProperties(DashboardElement, {
   name: reactive('', { attribute: false }),
   error: reactive(''),
   disabled: reactive(false, { type: Boolean }),
-  isChoosing: internal(false),
 }) {
-  async #open(): Promise<void> {
-    if (await this.attempt(() => import('./template-dialog.ts'))) this.isChoosing = true;
-  }
-
-  #choose({ detail }: CustomEvent<TemplateEntry>): void {
-    this.isChoosing = false;
-    this.notify('value-change', detail.id);
-  }
+  readonly #choice = new TemplateChoice(this, ({ id }) => this.notify('value-change', id));
 
   override render() {
     const { value, name } = this;
@@ -37,19 +29,11 @@ export class PlatenTemplateField extends withProperties(DashboardElement, {
             ? nothing
             : html`<a href=${this.href(`/templates/${value}`)} target="_blank"><bdi>${name || `#${value}`}</bdi></a>`
         }
-        <platen-button icon="LayoutTemplate" ?disabled=${this.disabled} @click=${this.#open}
+        <platen-button icon="LayoutTemplate" ?disabled=${this.disabled} @click=${this.#choice.open}
           >${value === undefined ? msg('Choose a template…') : msg('Change…')}</platen-button
         >
       </div>
-      ${this.error ? html`<p class="message" data-wrong>${this.error}</p>` : nothing}
-      ${
-        this.isChoosing
-          ? html`<platen-template-dialog
-              @template-choose=${this.#choose}
-              @dialog-close=${() => (this.isChoosing = false)}
-            ></platen-template-dialog>`
-          : nothing
-      }`;
+      ${this.error ? html`<p class="message" data-wrong>${this.error}</p>` : nothing} ${this.#choice.render()}`;
   }
 
   static override styles = [

@@ -1,9 +1,9 @@
 import { msg } from '@lit/localize';
 import { css, html, nothing } from 'lit';
-import type { TemplateEntry } from '@platen/api';
-import { defineElement, fieldStyles, internal, reactive, withProperties } from '@platen/editor/controls';
+import { defineElement, fieldStyles, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
+import { TemplateChoice } from '../../elements/template-choice.ts';
 
 /**
  * Narrows a list to one template, which is searched for at the service.
@@ -13,14 +13,10 @@ export class PlatenTemplateFilter extends withProperties(DashboardElement, {
   /** Id of the template, or slug of one of the library; empty: all. */
   value: reactive(''),
   name: reactive('', { attribute: false }),
-  isChoosing: internal(false),
 }) {
-  async #open(): Promise<void> {
-    if (await this.attempt(() => import('../../workflows/template-dialog.ts'))) this.isChoosing = true;
-  }
+  readonly #choice = new TemplateChoice(this, ({ id }) => this.#choose(String(id)));
 
   #choose(id: string): void {
-    this.isChoosing = false;
     this.notify('value-change', id);
     // The button to clear it is gone then.
     this.renderRoot.querySelector<HTMLElement>('button')?.focus();
@@ -30,7 +26,13 @@ export class PlatenTemplateFilter extends withProperties(DashboardElement, {
     const shown = this.value === '' ? msg('All templates') : this.name;
     return html`<span class="name" id="name">${msg('Template')}</span>
       <div class="line" role="group" aria-labelledby="name">
-        <button class="box" type="button" aria-haspopup="dialog" aria-labelledby="name value" @click=${this.#open}>
+        <button
+          class="box"
+          type="button"
+          aria-haspopup="dialog"
+          aria-labelledby="name value"
+          @click=${this.#choice.open}
+        >
           <bdi id="value" title=${shown}>${shown}</bdi><platen-icon name="ChevronDown"></platen-icon>
         </button>
         ${
@@ -43,14 +45,7 @@ export class PlatenTemplateFilter extends withProperties(DashboardElement, {
               ></platen-icon-button>`
         }
       </div>
-      ${
-        this.isChoosing
-          ? html`<platen-template-dialog
-              @template-choose=${({ detail }: CustomEvent<TemplateEntry>) => this.#choose(String(detail.id))}
-              @dialog-close=${() => (this.isChoosing = false)}
-            ></platen-template-dialog>`
-          : nothing
-      }`;
+      ${this.#choice.render()}`;
   }
 
   static override styles = [

@@ -1,22 +1,21 @@
 import { msg, str } from '@lit/localize';
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 import type { InboundWebhook, TemplateEntry } from '@platen/api';
-import { defineElement, internal, withProperties } from '@platen/editor/controls';
+import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 import type { Column } from '../../elements/data-table.ts';
 import { ListLoader } from '../../elements/list-loader.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
+import { TemplateChoice } from '../../elements/template-choice.ts';
 import { TemplateNames } from '../../elements/template-names.ts';
 import '../../elements/copy-button.ts';
 import '../../elements/data-table.ts';
 import '../../elements/empty-state.ts';
-import '../../workflows/template-dialog.ts';
 
 /** The addresses to which other services post, and by which templates are rendered. */
-export class PlatenInboundList extends withProperties(DashboardElement, {
-  isChoosing: internal(false),
-}) {
+export class PlatenInboundList extends DashboardElement {
+  readonly #choice = new TemplateChoice(this, (template) => void this.#create(template));
   readonly #names = new TemplateNames(this);
   readonly #list = new ListLoader<InboundWebhook>(this, async (_from, signal) => ({
     rows: (await this.client.listWebhooks({}, { signal })).data,
@@ -27,7 +26,6 @@ export class PlatenInboundList extends withProperties(DashboardElement, {
   }
 
   async #create({ id, name }: TemplateEntry): Promise<void> {
-    this.isChoosing = false;
     await this.attempt(async () => {
       const parameters = await this.client.listTemplateModifications({ params: { id } });
       // Each field of what is posted fills the parameter of its name.
@@ -102,18 +100,9 @@ export class PlatenInboundList extends withProperties(DashboardElement, {
         </platen-empty-state>
       </platen-data-table>
       <div class="buttons">
-        <platen-button icon="Plus" @click=${() => (this.isChoosing = true)}
-          >${msg('Create inbound webhook')}</platen-button
-        >
+        <platen-button icon="Plus" @click=${this.#choice.open}>${msg('Create inbound webhook')}</platen-button>
       </div>
-      ${
-        this.isChoosing
-          ? html`<platen-template-dialog
-              @template-choose=${({ detail }: CustomEvent<TemplateEntry>) => this.#create(detail)}
-              @dialog-close=${() => (this.isChoosing = false)}
-            ></platen-template-dialog>`
-          : nothing
-      }
+      ${this.#choice.render()}
     </section>`;
   }
 

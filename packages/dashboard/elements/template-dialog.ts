@@ -4,12 +4,12 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { TemplateEntry } from '@platen/api';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
-import { DashboardElement } from '../elements/dashboard-element.ts';
-import { focusInDialog } from '../elements/focus-in-dialog.ts';
-import { pageStyles } from '../elements/page-styles.ts';
-import { rowImageStyles } from '../elements/row-image-styles.ts';
-import { TemplateSearch } from '../elements/template-search.ts';
-import '../elements/error-state.ts';
+import { DashboardElement } from './dashboard-element.ts';
+import { focusInDialog } from './focus-in-dialog.ts';
+import { pageStyles } from './page-styles.ts';
+import { rowImageStyles } from './row-image-styles.ts';
+import { TemplateSearch } from './template-search.ts';
+import './error-state.ts';
 
 /**
  * Chooses a template of the workspace.
