@@ -21,6 +21,7 @@ export { PlatenButton } from './button.ts';
 export { defineElement } from './define.ts';
 export { PlatenDialog } from './dialog.ts';
 export { fieldStyles } from './field-styles.ts';
+export { folderChoice, folderChoiceStyles } from './folder-choice.ts';
 export { type IconDrawing, registerIcons, findIcon } from './icon-registry.ts';
 export type { MenuChoice, MenuItem } from './menu-item.ts';
 export { PlatenMenu } from './menu.ts';

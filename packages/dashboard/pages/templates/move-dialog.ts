@@ -1,10 +1,17 @@
 import { msg, str } from '@lit/localize';
 import { css, html } from 'lit';
 import type { Folder, TemplateEntry } from '@platen/api';
-import { defineElement, internal, reactive, required, withProperties } from '@platen/editor/controls';
+import {
+  defineElement,
+  folderChoice,
+  folderChoiceStyles,
+  internal,
+  reactive,
+  required,
+  withProperties,
+} from '@platen/editor/controls';
 import { listPaths } from '@platen/editor/service';
 import { baseStyles } from '@platen/editor/theme';
-import { choiceStyles } from '../../elements/choice-styles.ts';
 import { DashboardElement } from '../../elements/dashboard-element.ts';
 
 /**
@@ -26,20 +33,7 @@ export class PlatenMoveDialog extends withProperties(DashboardElement, {
       .heading=${count === 1 ? msg(str`Move “${this.templates[0]?.name ?? ''}”`) : msg(str`Move ${count} templates`)}
       @dialog-close=${() => this.notify('dialog-close')}
     >
-      <fieldset>
-        <legend>${msg('Folder')}</legend>
-        ${choices.map(
-          ({ id, path }) =>
-            html`<label>
-              <input
-                type="radio"
-                name="folder"
-                .checked=${this.chosen === id}
-                @change=${() => (this.chosen = id)}
-              /><bdi>${path}</bdi>
-            </label>`,
-        )}
-      </fieldset>
+      ${folderChoice(choices, { chosen: this.chosen, choose: (id) => (this.chosen = id) })}
       <platen-button slot="footer" @click=${() => this.notify('dialog-close')}>${msg('Cancel')}</platen-button>
       <platen-button
         slot="footer"
@@ -56,29 +50,10 @@ export class PlatenMoveDialog extends withProperties(DashboardElement, {
 
   static override styles = [
     baseStyles,
-    choiceStyles,
+    folderChoiceStyles,
     css`
       :host {
         display: contents;
-      }
-      fieldset {
-        display: grid;
-        gap: 2px;
-        margin: 0;
-        padding: 0;
-        border: 0;
-      }
-      legend {
-        padding: 0;
-        color: var(--platen-ink-soft);
-      }
-      label {
-        display: flex;
-        align-items: center;
-        gap: 10px;
-        min-height: var(--platen-control-height);
-        overflow-wrap: anywhere;
-        cursor: pointer;
       }
     `,
   ];

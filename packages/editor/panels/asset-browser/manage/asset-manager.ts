@@ -10,7 +10,8 @@ import { baseStyles } from '../../../theme/base-styles.ts';
 import { readTags } from '../asset-details.ts';
 import { errorText } from '../error-text.ts';
 import type { AssetTask, AssetTaskResult } from './asset-task.ts';
-import { folderChoice, folderChoiceStyles } from './folder-choice.ts';
+import { folderChoice, folderChoiceStyles } from '../../../controls/folder-choice.ts';
+import { listPaths, pathTo } from '../../../service/folder-tree.ts';
 import '../../../controls/button.ts';
 import '../../../controls/dialog.ts';
 import '../../../controls/text-field.ts';
@@ -143,7 +144,10 @@ export class PlatenAssetManager extends withProperties(PlatenElement, {
       const { folders, chosen } = this;
       return {
         heading: msg(str`Move “${folder.name}”`),
-        content: folderChoice(folders, { chosen, within: folder, choose: (id) => (this.chosen = id) }),
+        content: folderChoice([{ id: null, path: msg('Top level') }, ...placesFor(folder, folders)], {
+          chosen,
+          choose: (id) => (this.chosen = id),
+        }),
         action: msg('Move'),
         run: async (manage) => {
           await manage.changeFolder(folder.id, { parentId: chosen });
@@ -172,7 +176,10 @@ export class PlatenAssetManager extends withProperties(PlatenElement, {
       const { folders, chosen } = this;
       return {
         heading: msg(str`Move ${name}`),
-        content: folderChoice(folders, { chosen, choose: (id) => (this.chosen = id) }),
+        content: folderChoice([{ id: null, path: msg('No folder') }, ...listPaths(folders)], {
+          chosen,
+          choose: (id) => (this.chosen = id),
+        }),
         action: msg('Move'),
         run: async (manage) => {
           const moved = await manage.changeMany(ids, { folderId: chosen });
@@ -290,6 +297,11 @@ export class PlatenAssetManager extends withProperties(PlatenElement, {
       }
     `,
   ];
+}
+
+/** The folders that a folder can go into: neither itself nor one of its own. */
+function placesFor(folder: AssetFolder, folders: readonly AssetFolder[]): { id: number; path: string }[] {
+  return listPaths(folders.filter(({ id }) => !pathTo(folders, id).some((each) => each.id === folder.id)));
 }
 
 defineElement('platen-asset-manager', PlatenAssetManager);

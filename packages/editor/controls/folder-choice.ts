@@ -1,18 +1,18 @@
 import { msg } from '@lit/localize';
-import type { AssetFolder } from '@platen/api';
 import { css, html, type TemplateResult } from 'lit';
-import { listPaths, pathTo } from '../../../service/folder-tree.ts';
 
-/** Renders the folders to choose one of, and none. What is `within` is left out: a folder cannot go into itself. */
+/** A folder as it can be chosen: null is no folder, or the top. */
+export interface FolderChoice {
+  id: number | null;
+  /** Its name after those of the folders it is in. */
+  path: string;
+}
+
+/** Renders folders to choose one of. */
 export function folderChoice(
-  folders: readonly AssetFolder[],
-  { chosen, within, choose }: { chosen: number | null; within?: AssetFolder; choose(id: number | null): void },
+  choices: readonly FolderChoice[],
+  { chosen, choose }: { chosen: number | null; choose(id: number | null): void },
 ): TemplateResult {
-  const open = within
-    ? folders.filter(({ id }) => !pathTo(folders, id).some((each) => each.id === within.id))
-    : folders;
-  // Paths are of all folders: one that is left out may be the parent of none that is not.
-  const choices = [{ id: null, path: within ? msg('Top level') : msg('No folder') }, ...listPaths(open)];
   return html`<fieldset>
     <legend>${msg('Folder')}</legend>
     ${choices.map(
