@@ -129,7 +129,7 @@ class GalleryPage extends withProperties(LitElement, {
   }
 
   #badge({ pages, isVideo }: StarterSummary) {
-    const words = [isVideo ? '▶ Video' : '', pages > 1 ? `${pages} pages` : ''].filter((word) => word !== '');
+    const words = [isVideo ? 'Video' : '', pages > 1 ? `${pages} pages` : ''].filter((word) => word !== '');
     return words.length > 0 ? html`<span class="pages">${words.join(', ')}</span>` : nothing;
   }
 

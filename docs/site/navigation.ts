@@ -115,7 +115,7 @@ export const navigation: readonly NavigationGroup[] = [
     title: 'Operations',
     pages: [
       doc('operating', 'Configuration, backups, upgrades, monitoring'),
-      doc('scaling', 'How many renders take how many machines'),
+      doc('scaling', 'Machines and costs for many renders'),
     ],
   },
   {
