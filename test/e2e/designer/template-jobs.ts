@@ -10,6 +10,10 @@ export const templateJobs: readonly DesignerJob[] = [
     layers: [],
     async work(hands) {
       await hands.use('button', 'Table');
+      await hands.until(({ state, artboard }) => {
+        const [table] = state.page.value.layers;
+        return table !== undefined && artboard?.laidOut(table.id) !== undefined;
+      }, 0);
       // As LibreOffice and the like put them there.
       await hands.copyElsewhere({
         'text/plain': 'Plan\tMonth\tYear\nBasic\t9\t90\nTeam\t29\t290\n',
