@@ -246,6 +246,23 @@ describe('an artboard that is edited', () => {
     await isAsRendered();
     element.artboard?.panBy(-61, 40);
     await isAsRendered();
+    const before = editor.state.view.value;
+    element.artboard?.zoomTo(6, { x: 0, y: 0 });
+    await element.artboard?.settled();
+    for (let step = 0; step < 8; step++) {
+      element.artboard?.panBy(step < 6 ? -173 : 90, -101);
+      await element.artboard?.settled();
+    }
+    const panned = shownPixels(mounted, 0, 0, 900, 700);
+    const view = editor.state.view.value;
+    // What is painted at once, where nothing is left to be moved along.
+    for (const next of [before, view]) {
+      editor.state.view.value = next;
+      await element.artboard?.settled();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    assert.isAtMost(differingShare(panned, shownPixels(mounted, 0, 0, 900, 700)), 0.001);
+    editor.state.view.value = before;
     edit((_, draft) => {
       const [page] = draft.pages;
       page?.parameters.push({

@@ -35,7 +35,7 @@ export async function mountArtboard(written: unknown, width = 900, height = 700)
   return { editor, element, announced, unmount: () => host.remove() };
 }
 
-/** The pixels that the page's canvas shows, as RGBA. */
+/** The pixels that the page's canvas shows there on the artboard, as RGBA; clear where the canvas is not. */
 export function shownPixels(
   { element }: MountedArtboard,
   x: number,
@@ -45,6 +45,9 @@ export function shownPixels(
 ): Uint8ClampedArray {
   const canvas = element.renderRoot.querySelector<HTMLCanvasElement>('canvas.page');
   const context = canvas?.getContext('2d');
-  if (!context) throw new Error('There is no canvas of the page.');
-  return context.getImageData(x, y, width, height).data;
+  if (!canvas || !context) throw new Error('There is no canvas of the page.');
+  const [own, around] = [canvas.getBoundingClientRect(), element.getBoundingClientRect()];
+  const scale = canvas.width / own.width;
+  const [left, top] = [(own.x - around.x) * scale, (own.y - around.y) * scale];
+  return context.getImageData(x - Math.round(left), y - Math.round(top), width, height).data;
 }

@@ -1,5 +1,6 @@
 import type { View } from '../../store/editor-state.ts';
 import { frameOfView } from './page-frame.ts';
+import { choosePart, frameOfPart, type PaintedPart } from './painted-part.ts';
 import type { StaticCanvas } from './static-canvas.ts';
 
 /** Milliseconds of painting from which on zooming shows the image scaled until the fingers rest. */
@@ -14,11 +15,15 @@ export interface PagePaintEvents {
   onRest(): void;
 }
 
-/** Paints the page as the view shows it. While a page that takes long is zoomed, its image is scaled instead. */
+/**
+ * Paints the page as the view shows it. The canvas holds more of the page than is seen and is moved with the view, so that panning
+ * seldom paints. While a page that takes long is zoomed, its image is scaled instead.
+ */
 export class PagePaint {
   readonly #canvas: StaticCanvas;
   readonly #events: PagePaintEvents;
   #view: View | undefined;
+  #part: PaintedPart | undefined;
   #lastMs = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,20 +37,23 @@ export class PagePaint {
     const before = this.#view;
     const { style } = this.#canvas.element;
     const isZoom = before !== undefined && before.zoom !== view.zoom;
-    if (isZoom && this.#lastMs > slowZoomMs && this.#timer !== undefined) {
+    if (isZoom && this.#part && this.#lastMs > slowZoomMs && this.#timer !== undefined) {
       const factor = view.zoom / before.zoom;
-      const [x, y] = [view.panX - before.panX * factor, view.panY - before.panY * factor];
-      style.transform = `translate(${x}px, ${y}px) scale(${factor})`;
+      const [x, y] = [this.#part.x, this.#part.y].map((offset) => (offset / pixelRatio) * factor);
+      style.transform = `translate(${view.panX + (x ?? 0)}px, ${view.panY + (y ?? 0)}px) scale(${factor})`;
       this.#rest();
       return;
     }
-    style.transform = '';
     const startedAt = performance.now();
-    const frame = frameOfView(view, size, pixelRatio);
+    const seen = frameOfView(view, size, pixelRatio);
+    const page = this.#canvas.page ?? { width: 1, height: 1 };
+    const part = choosePart(seen, page, this.#part, isZoom);
+    this.#part = part;
     if (isZoom) this.#events.onZoom();
-    this.#canvas.paint(frame, isActive);
-    style.width = `${frame.width / pixelRatio}px`;
-    style.height = `${frame.height / pixelRatio}px`;
+    this.#canvas.paint(frameOfPart(part), isActive);
+    style.transform = `translate(${(seen.x + part.x) / pixelRatio}px, ${(seen.y + part.y) / pixelRatio}px)`;
+    style.width = `${part.width / pixelRatio}px`;
+    style.height = `${part.height / pixelRatio}px`;
     if (isZoom || !before) this.#lastMs = performance.now() - startedAt;
     this.#view = view;
     if (isZoom) this.#rest();

@@ -59,6 +59,11 @@ export class StaticCanvas {
     this.#canvas = createKonvaCanvas(own, 1, 1);
   }
 
+  /** The size of the page that is shown; undefined before there is one. */
+  get page(): { width: number; height: number } | undefined {
+    return this.#scene?.layout.page;
+  }
+
   /** Shows another scene; everything is painted again the next time. */
   setScene(scene: LiveScene | undefined): void {
     if (scene === this.#scene) return;
@@ -221,9 +226,10 @@ export class StaticCanvas {
     context.drawImage(this.element, dx, dy);
     context.restore();
     const { width, height } = whole;
+    // They have no corner in common: what overlaps is painted as one.
     return [
       dx > 0 ? { x: 0, y: 0, width: dx, height } : { x: width + dx, y: 0, width: -dx, height },
-      dy > 0 ? { x: 0, y: 0, width, height: dy } : { x: 0, y: height + dy, width, height: -dy },
+      dy > 0 ? { ...remaining, y: 0, height: dy } : { ...remaining, y: height + dy, height: -dy },
     ];
   }
 
