@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,7 @@ const peerNames = Object.keys(peers) as PeerName[];
  */
 export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-bench-'));
+  const failures = new Map<PeerName, string>();
   const browser = await launchSoftware();
   const pages: BenchPage[] = [];
   try {
@@ -33,17 +34,28 @@ export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure
     for (let round = 0; round < (quick ? 2 : 7); round += 1) loads.push(await measureLoad(browser, whole.url));
     const others = new Map<PeerName, BenchPage>();
     for (const name of peerNames) {
-      const peer = await preparePeer(name, join(folder, name));
-      if (!peer) continue;
+      const peer = await preparePeer(name, join(folder, name)).catch((error: unknown) => messageOf(error));
+      if (typeof peer === 'string') {
+        failures.set(name, peer);
+        continue;
+      }
       pages.push(peer);
       others.set(name, peer);
     }
     const figures: EditorFigures[] = [];
     const figuresOf = new Map<PeerName, EditorFigures[]>(peerNames.map((name) => [name, []]));
     for (let round = 0; round < (quick ? 1 : 3); round += 1) {
-      const frames = quick ? 60 : 180;
+      const frames = quick ? 60 : 120;
       figures.push(await measureEditor(browser, own.url, frames));
-      for (const [name, { url }] of others) figuresOf.get(name)?.push(await measureEditor(browser, url, frames));
+      for (const [name, { url }] of others) {
+        try {
+          figuresOf.get(name)?.push(await measureEditor(browser, url, frames));
+        } catch (error) {
+          // A peer that fails costs its own figures alone.
+          others.delete(name);
+          failures.set(name, messageOf(error));
+        }
+      }
     }
     type Read = (figures: EditorFigures) => number;
     const of = (read: Read): number => median(figures.map(read));
@@ -91,10 +103,10 @@ export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure
       frame('zoom', ({ zoom }) => zoom),
       frame('drag all', ({ dragAll }) => dragAll),
       frame('nudge all', ({ nudgeAll }) => nudgeAll),
-      info('key to paint, median', `${of(({ typing }) => typing?.median ?? Number.NaN).toFixed(1)} ms`),
+      info('key to paint, median', `${of(({ typing }) => typing.median).toFixed(1)} ms`),
       atMost(
         'key to paint, p95',
-        of(({ typing }) => typing?.p95 ?? Number.NaN),
+        of(({ typing }) => typing.p95),
         33,
         ' ms',
         1,
@@ -113,10 +125,9 @@ export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure
       ...beside('drag one, p95', ({ dragOne }) => dragOne.p95, ' ms'),
       ...beside('drag all, p95', ({ dragAll }) => dragAll.p95, ' ms'),
       ...beside('nudge all, p95', ({ nudgeAll }) => nudgeAll.p95, ' ms'),
+      ...beside('key to paint, p95', ({ typing }) => typing.p95, ' ms'),
       ...beside('heap', ({ heapMb }) => heapMb, ' MB'),
-      ...peerNames
-        .filter((name) => !others.has(name))
-        .map((name) => info(name, 'not measured: it could not be installed')),
+      ...[...failures].map(([name, reason]) => info(name, `not measured: ${reason}`)),
     ];
   } finally {
     await browser.close();
@@ -125,22 +136,23 @@ export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure
   }
 }
 
-/** A peer's page, installed and bundled outside the repository; undefined without a registry. */
-async function preparePeer(name: PeerName, folder: string): Promise<BenchPage | undefined> {
+/** A peer's page, installed and bundled outside the repository; throws without a registry. */
+async function preparePeer(name: PeerName, folder: string): Promise<BenchPage> {
   const installed = join(folder, 'installed');
-  const { page, packages } = peers[name];
-  try {
-    await mkdir(installed, { recursive: true });
-    const modules = installPeer(installed, packages);
-    const entry = fileURLToPath(new URL(`editor-scene/${page}`, import.meta.url));
-    await bundlePage(entry, join(folder, 'page'), {
-      nodePaths: [modules],
-      // One React for both, not the one of this repository.
-      alias: { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') },
-    });
-    return await serveBenchPage(join(folder, 'page'), true);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return undefined;
-  }
+  const served = join(folder, 'page');
+  const { page, packages, assets } = peers[name];
+  await mkdir(installed, { recursive: true });
+  const modules = installPeer(installed, packages);
+  const entry = fileURLToPath(new URL(`editor-scene/${page}`, import.meta.url));
+  await bundlePage(entry, served, {
+    nodePaths: [modules],
+    // One React for both, not the one of this repository.
+    alias: { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') },
+  });
+  await cp(join(modules, assets), join(served, 'peer-assets'), { recursive: true });
+  return serveBenchPage(served, true);
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 }

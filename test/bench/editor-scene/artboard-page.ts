@@ -5,7 +5,7 @@ import { listenToKeys, type KeyDispatchHost } from '../../../packages/editor/she
 import { parseTemplate } from '@platen/template';
 import type { ArtboardElement } from '../../../packages/editor/artboard/artboard-element.ts';
 import '../../../packages/editor/artboard/artboard-element.ts';
-import { recordFrames } from './record-frames.ts';
+import { recordFrames, recordKeys } from './record-frames.ts';
 import { pageSize, thousandLayers } from './thousand-layers.ts';
 
 const host = document.createElement('div');
@@ -42,10 +42,14 @@ async function open(count: number): Promise<number> {
   editor.document.open(parseTemplate(written));
   await element.artboard?.settled();
   const drawnMs = performance.now() - startedAt;
-  element.artboard?.zoomTo(1, { x: 0, y: 0 });
-  element.artboard?.panBy(-editor.state.view.value.panX, -editor.state.view.value.panY);
+  resetView();
   await element.artboard?.settled();
   return drawnMs;
+}
+
+function resetView(): void {
+  element.artboard?.zoomTo(1, { x: 0, y: 0 });
+  element.artboard?.panBy(-editor.state.view.value.panX, -editor.state.view.value.panY);
 }
 
 /** Selects layers, all of them without ids. */
@@ -61,20 +65,7 @@ function middleOf(id: string): { x: number; y: number } {
   return at;
 }
 
-const keyTimes: number[] = [];
-element.addEventListener(
-  'keydown',
-  ({ timeStamp }) => {
-    requestAnimationFrame(() => {
-      // A message comes after the frame is painted.
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => keyTimes.push(performance.now() - timeStamp));
-      port1.start();
-      port2.postMessage(undefined);
-    });
-  },
-  { capture: true },
-);
+const keys = recordKeys();
 
 /** Opens a text of the page for typing at its end. */
 async function startTyping(): Promise<void> {
@@ -83,13 +74,13 @@ async function startTyping(): Promise<void> {
   editor.state.selection.value = [text.id];
   editor.state.editing.value = { kind: 'text', layerId: text.id };
   await element.artboard?.settled();
-  keyTimes.length = 0;
+  keys.start();
 }
 
 /** Milliseconds from each key to its paint. */
 function stopTyping(): number[] {
   editor.state.editing.value = undefined;
-  return keyTimes;
+  return keys.stop();
 }
 
 Object.assign(window, {
@@ -97,6 +88,7 @@ Object.assign(window, {
     open,
     select,
     middleOf,
+    resetView,
     frames: recordFrames(),
     undo: () => editor.document.undo(),
     focus: () => element.artboard?.focus(),

@@ -4,9 +4,10 @@ import { convertToExcalidrawElements, Excalidraw } from '@excalidraw/excalidraw'
 import '@excalidraw/excalidraw/index.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { recordFrames } from './record-frames.ts';
+import { recordFrames, recordKeys } from './record-frames.ts';
 import { thousandLayers } from './thousand-layers.ts';
 
+window.EXCALIDRAW_ASSET_PATH = new URL('/peer-assets/', location.href).href;
 const host = document.createElement('div');
 host.className = 'host';
 document.body.append(host);
@@ -66,13 +67,45 @@ function select(ids) {
 
 function middleOf(id) {
   const element = api.getSceneElements().find((one) => one.id === id);
-  const { scrollX, scrollY, offsetLeft, offsetTop } = api.getAppState();
+  const { scrollX, scrollY, offsetLeft, offsetTop, zoom } = api.getAppState();
   return {
-    x: element.x + element.width / 2 + scrollX + offsetLeft,
-    y: element.y + element.height / 2 + scrollY + offsetTop,
+    x: (element.x + element.width / 2 + scrollX) * zoom.value + offsetLeft,
+    y: (element.y + element.height / 2 + scrollY) * zoom.value + offsetTop,
   };
 }
 
+const resetView = () => api.updateScene({ appState: { scrollX: 0, scrollY: 0, zoom: { value: 1 } } });
+
 const focus = () => host.querySelector('.excalidraw')?.focus();
 
-Object.assign(window, { bench: { open, select, middleOf, focus, frames: recordFrames(), undo: () => {} } });
+const keys = recordKeys();
+
+/** Opens a text as Enter does. */
+async function startTyping() {
+  const { id } = api.getSceneElements().find(({ type }) => type === 'text');
+  select([id]);
+  focus();
+  await twoFrames();
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true }));
+  await twoFrames();
+  if (document.activeElement?.tagName !== 'TEXTAREA') throw new Error('Excalidraw has not opened the text.');
+  keys.start();
+}
+
+function stopTyping() {
+  document.activeElement?.blur();
+  return keys.stop();
+}
+
+const bench = {
+  open,
+  select,
+  middleOf,
+  resetView,
+  focus,
+  frames: recordFrames(),
+  undo: () => {},
+  startTyping,
+  stopTyping,
+};
+Object.assign(window, { bench });

@@ -26,3 +26,34 @@ export function recordFrames(): FrameRecorder {
     },
   };
 }
+
+/** Notes how long keys take. */
+export interface KeyRecorder {
+  start(): void;
+  /** Milliseconds from each key to its paint. */
+  stop(): number[];
+}
+
+/** A recorder of keys that are pressed anywhere in the page, in the page itself. */
+export function recordKeys(): KeyRecorder {
+  let times: number[] = [];
+  window.addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      requestAnimationFrame(() => {
+        // A message comes after the frame is painted.
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => times.push(performance.now() - timeStamp));
+        port1.start();
+        port2.postMessage(undefined);
+      });
+    },
+    { capture: true },
+  );
+  return {
+    start() {
+      times = [];
+    },
+    stop: () => times,
+  };
+}

@@ -18,6 +18,7 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
+  '.png': 'image/png',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
 };

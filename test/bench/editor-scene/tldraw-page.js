@@ -1,17 +1,20 @@
 // The same page of a thousand layers in tldraw, with the same questions answered as `window.bench`. The package is installed by the
 // bench in a folder of its own.
+import { getAssetUrls } from '@tldraw/assets/selfHosted';
 import { AssetRecordType, createShapeId, Tldraw, toRichText } from 'tldraw';
 import 'tldraw/tldraw.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { recordFrames } from './record-frames.ts';
+import { recordFrames, recordKeys } from './record-frames.ts';
 import { thousandLayers } from './thousand-layers.ts';
 
 const host = document.createElement('div');
 host.className = 'host';
 document.body.append(host);
 const { promise: ready, resolve } = Promise.withResolvers();
-createRoot(host).render(createElement(Tldraw, { onMount: resolve }));
+createRoot(host).render(
+  createElement(Tldraw, { onMount: resolve, assetUrls: getAssetUrls({ baseUrl: '/peer-assets' }) }),
+);
 const editor = await ready;
 
 const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -80,5 +83,28 @@ function middleOf(id) {
   return editor.pageToScreen(editor.getShapePageBounds(createShapeId(id)).center);
 }
 
-const bench = { open, select, middleOf, frames: recordFrames(), undo: () => {}, focus: () => editor.focus() };
-Object.assign(window, { bench });
+const resetView = () => editor.setCamera({ x: 0, y: 0, z: 1 }, { immediate: true });
+
+const keys = recordKeys();
+
+/** Opens a text as Enter does. */
+async function startTyping() {
+  const text = editor.getCurrentPageShapes().find(({ type }) => type === 'text');
+  editor.setSelectedShapes([text.id]);
+  editor.setEditingShape(text.id);
+  editor.setCurrentTool('select.editing_shape', { target: 'shape', shape: text });
+  for (let tries = 0; !document.activeElement?.isContentEditable && tries < 60; tries++) await twoFrames();
+  if (!document.activeElement?.isContentEditable) throw new Error('tldraw has not opened the text.');
+  keys.start();
+}
+
+function stopTyping() {
+  editor.setEditingShape(null);
+  return keys.stop();
+}
+
+const frames = recordFrames();
+const focus = () => editor.focus();
+Object.assign(window, {
+  bench: { open, select, middleOf, resetView, frames, undo: () => {}, focus, startTyping, stopTyping },
+});
