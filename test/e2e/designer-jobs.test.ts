@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { exportJob } from './designer/export-job.ts';
 import { designerHands } from './designer/hands.ts';
 import { layerJobs } from './designer/layer-jobs.ts';
 import { templateJobs } from './designer/template-jobs.ts';
@@ -15,7 +16,7 @@ describe('a designer', () => {
     await scene?.close();
   });
 
-  for (const { name, layers, work } of [...layerJobs, ...templateJobs]) {
+  for (const { name, layers, work } of [...layerJobs, ...templateJobs, exportJob]) {
     test(name, { timeout: 120_000 }, async () => {
       const { client, key } = scene.service;
       const pages = [{ id: 'one', width: 800, height: 600, layers: layers as never }];

@@ -51,6 +51,9 @@ test('the log is narrowed by what an address says, and by nothing that makes no 
   const { from = '', to = '', ...rest } = toLogQuery(filter);
   assert.deepEqual(rest, { status: 'error', source: 'shop', template_id: '12', format: 'pdf' });
   assert.equal(Date.parse(to) - Date.parse(from), 2 * 86_400_000 - 1, 'both days, whole');
+  const sent = (text: string) => toLogQuery(readLogFilter(new URLSearchParams({ metadata: text }))).metadata;
+  assert.equal(sent('order=1042, shop = north=1'), '{"order":"1042","shop":"north=1"}');
+  for (const text of ['a plain text, with = signs', '{"order": "1042"}', '1042']) assert.equal(sent(text), text);
   const odd = readLogFilter(new URLSearchParams('status=teapot&format=exe&from=2026-13-45&to=yesterday'));
   assert.deepEqual([isFiltered(odd), toLogQuery(odd)], [false, {}]);
 });

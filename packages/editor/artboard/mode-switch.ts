@@ -1,9 +1,33 @@
 import { effect, untracked } from '@preact/signals-core';
 import type { ArtboardMode } from '../context/artboard-mode.ts';
 import type { ArtboardStage } from '../context/artboard-stage.ts';
+import type { Editing } from '../store/editor-state.ts';
+import { textSessionOf } from '../text/session/active-session.ts';
 import { findMode } from './mode-table.ts';
 import { selectMode } from './modes/select-mode.ts';
 import type { OverlayPen } from '../context/overlay-pen.ts';
+
+/** In charge until the mode that was asked for is there. Where that is the editing of a text, what is typed goes into it and is no shortcut. */
+class WaitingMode implements ArtboardMode {
+  readonly id = 'loading';
+  typed = '';
+  readonly #isOfText: boolean;
+
+  constructor(isOfTexts: boolean) {
+    this.#isOfText = isOfTexts;
+  }
+
+  keyDown(event: KeyboardEvent): boolean {
+    if (!this.#isOfText || event.key === 'Escape' || event.key === 'Tab') return false;
+    if (event.ctrlKey || event.metaKey) return /^Key[ABIUXC]$/.test(event.code);
+    if (event.key.length === 1) this.typed += event.key;
+    return true;
+  }
+}
+
+function isOfText(editing: Editing | undefined): boolean {
+  return editing?.kind === 'text' || editing?.kind === 'table';
+}
 
 /** Keeps the mode that is in charge of the pointer. */
 export class ModeSwitch {
@@ -26,11 +50,16 @@ export class ModeSwitch {
         return;
       }
       // Until it is there nothing happens to what is being edited.
-      untracked(() => this.#use({ id: 'loading' }));
+      const waiting = new WaitingMode(isOfText(state.editing.value));
+      untracked(() => this.#use(waiting));
       void entry
         .load()
         .catch(() => selectMode)
-        .then((mode) => round === this.#round && this.#use(mode(stage)));
+        .then((mode) => {
+          if (round !== this.#round) return;
+          this.#use(mode(stage));
+          if (waiting.typed !== '') textSessionOf(stage.editor).peek()?.insert(waiting.typed, 'type');
+        });
     });
   }
 

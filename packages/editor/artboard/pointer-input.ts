@@ -49,6 +49,7 @@ export class PointerInput {
       options,
     );
     target.addEventListener('wheel', (event) => this.#wheel(event), { ...options, passive: false });
+    target.addEventListener('dblclick', () => this.#slowDouble(), options);
     target.addEventListener('contextmenu', (event) => this.#menu(event), options);
   }
 
@@ -197,6 +198,14 @@ export class PointerInput {
     this.#click = { timeMs: isDouble ? 0 : event.timeStamp, at: pointer.at };
     if (isDouble) this.#artboard.modes.current.doubleClick?.(pointer);
     this.#showCursor(pointer);
+  }
+
+  /** People whose system lets them take longer for a double click: it says so after the second release. */
+  #slowDouble(): void {
+    const { pointer } = this.#last ?? {};
+    if (this.#click.timeMs === 0 || !pointer || pointer.isTouch) return;
+    this.#click = { ...this.#click, timeMs: 0 };
+    this.#artboard.modes.current.doubleClick?.(pointer);
   }
 
   #cancel(event: PointerEvent): void {

@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { msg } from '@lit/localize';
 import { baseStyles } from '../theme/base-styles.ts';
 import { defineElement } from './define.ts';
@@ -46,7 +47,7 @@ export class PlatenSelectField extends withProperties(PlatenElement, {
         .filter((option) => option.group === group)
         .map(
           ({ value, label, disabled }) =>
-            html`<option value=${value} ?disabled=${disabled} .selected=${isKnown && value === this.value}>
+            html`<option value=${value} ?disabled=${disabled} .selected=${live(isKnown && value === this.value)}>
               ${label}
             </option>`,
         );
@@ -62,7 +63,7 @@ export class PlatenSelectField extends withProperties(PlatenElement, {
           ${
             isKnown
               ? nothing
-              : html`<option value="" hidden .selected=${true}>${this.mixed ? msg('Mixed') : this.value}</option>`
+              : html`<option value="" hidden .selected=${live(true)}>${this.mixed ? msg('Mixed') : this.value}</option>`
           }
           ${groups.map((group) => (group === undefined ? list(group) : html`<optgroup label=${group}>${list(group)}</optgroup>`))}
         </select>

@@ -1,9 +1,11 @@
 import { msg } from '@lit/localize';
+import { effect } from '@preact/signals-core';
 import type { Editor } from '../context/editor-context.ts';
 import { kindOfFile } from '../assets/file-kind.ts';
 import { readGrid } from '../commands/edit-table.ts';
 import { pasteAsText } from '../text/clipboard/paste-as-text.ts';
 import { textSessionOf } from '../text/session/active-session.ts';
+import type { TextSession } from '../text/session/text-session.ts';
 
 /**
  * Pastes content of other programs: an SVG as one group; images, videos and audio, unless they are only what a text or a table looks like;
@@ -11,6 +13,8 @@ import { textSessionOf } from '../text/session/active-session.ts';
  * their own with the looks that they had. `clipboard` has texts of every kind.
  */
 export async function pasteContent(editor: Editor, given: readonly File[], clipboard: DataTransfer): Promise<void> {
+  const opening = await openingText(editor);
+  if (opening) return opening.paste(clipboard, false);
   const text = clipboard.getData('text/plain');
   const html = clipboard.getData('text/html').slice(0, maxMarkup);
   const files = given.map((file, index) =>
@@ -32,6 +36,24 @@ const maxMarkup = 4_000_000;
 
 async function isRich(html: string): Promise<boolean> {
   return (await import('../text/clipboard/read-blocks.ts')).hasRichContent(html);
+}
+
+/** The text or cell that somebody opened a moment ago, once its editing is fetched; undefined when none was. */
+async function openingText(editor: Editor): Promise<TextSession | undefined> {
+  const { editing } = editor.state;
+  const asked = editing.peek();
+  const session = textSessionOf(editor);
+  if (asked?.kind !== 'text' && asked?.kind !== 'table') return undefined;
+  let stop = (): void => {};
+  try {
+    return await new Promise((resolve) => {
+      stop = effect(() => {
+        if (session.value !== undefined || editing.value !== asked) resolve(session.value);
+      });
+    });
+  } finally {
+    stop();
+  }
 }
 
 async function pasteAsLayers(editor: Editor, text: string, html: string): Promise<void> {

@@ -10,7 +10,9 @@ type Part =
   | 'platen-timeline'
   | 'platen-styles-panel'
   | 'platen-pages-panel'
-  | 'platen-test-values-bar';
+  | 'platen-test-values-bar'
+  | 'platen-versions'
+  | 'platen-export';
 
 /** Hands that find what they press by the words that a person reads, or an assistive program says. */
 export interface DesignerHands extends OpenEditor {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { fileURLToPath } from 'node:url';
 import { box, textOf, words, type DesignerJob } from './job.ts';
 
 const bar = 'platen-selection-bar';
+const values = 'platen-test-values-bar';
+const photo = fileURLToPath(new URL('../../fixtures/images/photo.jpg', import.meta.url));
 
 /** Jobs with data, styles, pages, time and versions. */
 export const templateJobs: readonly DesignerJob[] = [
@@ -12,7 +15,7 @@ export const templateJobs: readonly DesignerJob[] = [
       await hands.use('button', 'Table');
       await hands.until(({ state, artboard }) => {
         const [table] = state.page.value.layers;
-        return table !== undefined && artboard?.laidOut(table.id) !== undefined;
+        return table !== undefined && (artboard?.boundsOf([table.id])?.height ?? 0) > 0;
       }, 0);
       // As LibreOffice and the like put them there.
       await hands.copyElsewhere({
@@ -20,8 +23,8 @@ export const templateJobs: readonly DesignerJob[] = [
         'text/html':
           '<table><tr><th>Plan</th><th>Month</th><th>Year</th></tr><tr><td>Basic</td><td>9</td><td>90</td></tr><tr><td>Team</td><td>29</td><td>290</td></tr></table>',
       });
+      // At once, while the editing of cells is still fetched.
       await hands.click(220, 230, { count: 2 });
-      await hands.until(({ state }) => state.editing.value?.kind === 'table', 0);
       await hands.press('Control+KeyV');
       await hands.until(({ state }) => JSON.stringify(state.page.value.layers[0]).includes('290'), 0);
       // The header, by the bar.
@@ -55,7 +58,7 @@ export const templateJobs: readonly DesignerJob[] = [
   },
 
   {
-    name: 'fills a text and an image by parameters and tries a value',
+    name: 'fills a text and an image by parameters and tries values of both',
     layers: [
       words('t', 100, 'Hello'),
       { type: 'image', id: 'i', x: 100, y: 250, width: 300, height: 200, source: 'library:images/arches.webp' },
@@ -71,9 +74,22 @@ export const templateJobs: readonly DesignerJob[] = [
       await hands.press('Escape');
       await hands.until(({ state }) => state.page.value.parameters.length === 2, 0);
       await hands.fill('textbox', 'headline', 'Good morning');
-      await hands.control('button', 'picture: arches.webp');
       await hands.until(({ state }) => state.previewValues.value['headline'] === 'Good morning', 0);
-      assert.equal(textOf((await hands.template()).pages[0]?.layers[0]), 'Hello');
+      // Another picture, from this device.
+      await hands.use('button', 'picture: arches.webp', values);
+      await hands.use('button', 'picture: arches.webp Comes with Platen (Choose another)', values);
+      const [files] = await Promise.all([hands.page.waitForFileChooser(), hands.use('button', 'Upload files')]);
+      await files.accept([photo]);
+      await hands.use('gridcell', 'photo, Image · 640 × 480 · 32 kB');
+      await hands.control('button', 'picture: photo', values);
+      await hands.ask(({ artboard }) => artboard?.settled(), 0);
+      const tried = await hands.ask(({ state }) => state.previewValues.value['picture'], 0);
+      assert.match(String(tried), /^asset:/);
+      const [text, image] = (await hands.template()).pages[0]?.layers ?? [];
+      assert.equal(textOf(text), 'Hello');
+      assert.ok(image?.type === 'image' && image.source === 'library:images/arches.webp');
+      await hands.use('button', 'Reset to defaults', values);
+      await hands.control('button', 'picture: arches.webp', values);
     },
   },
 
@@ -180,7 +196,7 @@ export const templateJobs: readonly DesignerJob[] = [
   },
 
   {
-    name: 'animates a layer and sets keyframes on the timeline',
+    name: 'animates a layer, drags a keyframe, bends its curve by hand and plays it',
     layers: [words('t', 100, 'Hello')],
     async work(hands) {
       const track = 'platen-timeline';
@@ -190,11 +206,12 @@ export const templateJobs: readonly DesignerJob[] = [
       await hands.until(({ timeline }) => timeline !== undefined, 0);
       await hands.use('button', 'Show design', track);
       await hands.choose('Animate', 'Opacity', 'platen-inspector');
+      const others = await hands.control('combobox', 'Animate', 'platen-inspector');
       const ruler = await (await hands.control('slider', 'Playhead', track)).boundingBox();
       const first = await (await hands.control('option', 'Opacity 100 % at 0:00.00', track)).boundingBox();
       assert.ok(ruler && first);
       // One second is 234 pixels of the timeline here.
-      await hands.page.mouse.click(first.x + 468, ruler.y + 8);
+      await hands.page.mouse.click(first.x + first.width / 2 + 468, ruler.y + 8);
       await hands.until(({ state }) => state.momentMs.value !== undefined, 0);
       await hands.fill('spinbutton', 'Opacity', '20', 'platen-inspector');
       const [text] = await hands.layers();
@@ -203,11 +220,42 @@ export const templateJobs: readonly DesignerJob[] = [
         opacity?.keyframes.map(({ value }) => value),
         [1, 0.2],
       );
+      assert.equal(
+        await others.evaluate((list) => (list as HTMLSelectElement).selectedOptions[0]?.label.trim()),
+        'Choose a property…',
+      );
+      // The second one is dragged a second earlier, as one step.
+      const last = await (await hands.control('option', 'Opacity 20 % at 0:02.00', track)).boundingBox();
+      assert.ok(last);
+      const [x, y] = [last.x + last.width / 2, last.y + last.height / 2];
+      await hands.page.mouse.move(x, y);
+      await hands.page.mouse.down();
+      await hands.page.mouse.move(x - 234, y, { steps: 5 });
+      await hands.page.mouse.up();
+      await hands.control('option', 'Opacity 20 % at 0:01.00', track);
+      // The course from the first one is bent by hand.
+      await hands.use('option', 'Opacity 100 % at 0:00.00', track);
+      await hands.use('button', 'Easing curve', track);
+      const handle = await (await hands.control('slider', 'Handle at the start', track)).boundingBox();
+      assert.ok(handle);
+      await hands.page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+      await hands.page.mouse.down();
+      await hands.page.mouse.move(handle.x + 60, handle.y - 40, { steps: 5 });
+      await hands.page.mouse.up();
+      await hands.press('Escape');
+      const [bent] = (await hands.layers())[0]?.motion?.keyframes ?? [];
+      assert.ok(Array.isArray(bent?.keyframes[0]?.easing), JSON.stringify(bent));
+      // It plays until it is stopped, and that moment stays.
+      await hands.use('button', 'Show design', track);
+      await hands.use('button', 'Play', track);
+      await hands.page.waitForSelector('platen-editor >>> .clock ::-p-text(0:01.)');
+      await hands.use('button', 'Pause', track);
+      await hands.until(({ state }) => (state.momentMs.value ?? 0) > 1000, 0);
     },
   },
 
   {
-    name: 'names a version and finds it in the history',
+    name: 'names a version, compares it with what came after, and restores it',
     layers: [words('t', 100, 'Hello')],
     async work(hands) {
       const rewrite = async (text: string): Promise<void> => {
@@ -229,7 +277,18 @@ export const templateJobs: readonly DesignerJob[] = [
       await hands.use('button', 'Menu');
       await hands.use('menuitem', 'File');
       await hands.use('menuitem', 'Version history');
-      await hands.page.waitForSelector('::-p-text(Before the change)', { visible: true });
+      // What was is set beside what is, and comes back.
+      const named = await hands.page.waitForSelector('platen-editor >>> button.version ::-p-text(Before the change)', {
+        visible: true,
+      });
+      await named?.click();
+      await hands.choose('View', 'Differences from now', 'platen-versions');
+      await hands.page.waitForSelector('platen-editor >>> platen-change-list >>> ::-p-text(t: Text)', {
+        visible: true,
+      });
+      await hands.page.waitForSelector('platen-editor >>> platen-page-difference', { visible: true });
+      await hands.use('button', 'Restore this version', 'platen-versions');
+      await hands.until(({ state }) => JSON.stringify(state.page.value.layers[0]).includes('First'), 0);
     },
   },
 ];

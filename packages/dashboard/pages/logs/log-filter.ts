@@ -9,7 +9,20 @@ export interface LogFilter {
   /** Days such as `2026-03-02`, in the person's time zone; both are part of what is shown. */
   from: string;
   to: string;
+  /** Data of the caller's own, as `order=1042, shop=north`; or a text. */
+  metadata: string;
 }
+
+/** A filter that lets everything through. */
+export const emptyLogFilter: LogFilter = {
+  status: '',
+  source: '',
+  template: '',
+  format: '',
+  from: '',
+  to: '',
+  metadata: '',
+};
 
 /** Reads a filter from the query of an address. What cannot be meant is omitted. */
 export function readLogFilter(query: URLSearchParams): LogFilter {
@@ -23,17 +36,19 @@ export function readLogFilter(query: URLSearchParams): LogFilter {
     format: renderFormats.some((one) => one === format) ? format : '',
     from: dayIn(text('from', 10)),
     to: dayIn(text('to', 10)),
+    metadata: text('metadata', 1000),
   };
 }
 
 /** The filter as the service's operation takes it: days are those of the person, from their first to their last instant. */
-export function toLogQuery({ status, source, template, format, from, to }: LogFilter): {
+export function toLogQuery({ status, source, template, format, from, to, metadata }: LogFilter): {
   status?: '200' | 'error';
   source?: string;
   template_id?: string;
   format?: string;
   from?: string;
   to?: string;
+  metadata?: string;
 } {
   return {
     ...(status !== '' && { status }),
@@ -42,7 +57,16 @@ export function toLogQuery({ status, source, template, format, from, to }: LogFi
     ...(format !== '' && { format }),
     ...(from !== '' && { from: new Date(`${from}T00:00:00`).toISOString() }),
     ...(to !== '' && { to: new Date(`${to}T23:59:59.999`).toISOString() }),
+    ...(metadata !== '' && { metadata: metadataIn(metadata) }),
   };
+}
+
+/** Pairs such as `order=1042, shop=north` as the object that the service looks for; other texts are metadata themselves. */
+function metadataIn(text: string): string {
+  const pairs = text.split(',').map((pair) => pair.split('='));
+  const isPairs = pairs.every(([key = '', ...value]) => /^[\w .:-]+$/.test(key.trim()) && value.length > 0);
+  if (!isPairs) return text;
+  return JSON.stringify(Object.fromEntries(pairs.map(([key = '', ...value]) => [key.trim(), value.join('=').trim()])));
 }
 
 /** Whether anything is omitted of the log. */

@@ -4,7 +4,7 @@ import { renderFormats } from '@platen/api';
 import { defineElement, PlatenElement, type SelectOption, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { pageStyles } from '../../elements/page-styles.ts';
-import type { LogFilter } from './log-filter.ts';
+import { emptyLogFilter, type LogFilter } from './log-filter.ts';
 import '../../elements/date-field.ts';
 import './template-filter.ts';
 
@@ -13,9 +13,7 @@ import './template-filter.ts';
  * @fires filter-change - `detail` is what of the filter is another now.
  */
 export class PlatenLogFilters extends withProperties(PlatenElement, {
-  filter: reactive<LogFilter>(() => ({ status: '', source: '', template: '', format: '', from: '', to: '' }), {
-    attribute: false,
-  }),
+  filter: reactive<LogFilter>(() => emptyLogFilter, { attribute: false }),
   /** Name of the template in the filter. */
   templateName: reactive('', { attribute: false }),
 }) {
@@ -58,6 +56,13 @@ export class PlatenLogFilters extends withProperties(PlatenElement, {
         .maxlength=${64}
         placeholder="api"
         @value-change=${({ detail }: CustomEvent<string>) => this.#set({ source: detail.trim() })}
+      ></platen-text-field>
+      <platen-text-field
+        .label=${msg('Metadata')}
+        .value=${filter.metadata}
+        .maxlength=${1000}
+        placeholder="order=1042"
+        @value-change=${({ detail }: CustomEvent<string>) => this.#set({ metadata: detail.trim() })}
       ></platen-text-field>
       <platen-date-field
         .label=${msg('From')}

@@ -10,7 +10,7 @@ import { PageElement } from '../../elements/page-element.ts';
 import { pageStyles } from '../../elements/page-styles.ts';
 import { TemplateNames } from '../../elements/template-names.ts';
 import { askToDeleteRender } from '../../elements/delete-render.ts';
-import { isFiltered, readLogFilter, toLogQuery, type LogFilter } from './log-filter.ts';
+import { emptyLogFilter, isFiltered, readLogFilter, toLogQuery, type LogFilter } from './log-filter.ts';
 import '../../elements/badge.ts';
 import '../../elements/data-table.ts';
 import '../../elements/empty-state.ts';
@@ -110,7 +110,7 @@ export class LogsPage extends withProperties(PageElement, {
   }
 
   readonly #showAll = (): void => {
-    this.dashboard.router.setQuery({ status: '', source: '', template: '', format: '', from: '', to: '' });
+    this.dashboard.router.setQuery({ ...emptyLogFilter });
   };
 
   #deletion(entry: LogEntry) {

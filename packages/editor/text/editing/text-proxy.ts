@@ -241,13 +241,12 @@ export class TextProxy {
   #onPaste(event: ClipboardEvent): void {
     event.stopPropagation();
     event.preventDefault();
-    if (!event.clipboardData) return;
-    if (this.#host.onPaste?.(event.clipboardData)) return this.#host.changed();
-    this.paste(event.clipboardData, this.#isPlainPaste);
+    if (event.clipboardData) this.paste(event.clipboardData, this.#isPlainPaste);
   }
 
   /** Puts what a clipboard holds instead of what is selected, without its styles when `isPlain`. */
   paste(clipboard: DataTransfer, isPlain: boolean): void {
+    if (this.#host.onPaste?.(clipboard)) return this.#host.changed();
     const { session } = this.#host;
     const pasted = readClipboard(clipboard, {
       isPlain: isPlain || !session.target.isRich,
