@@ -1,33 +1,10 @@
 import { effect, untracked } from '@preact/signals-core';
 import type { ArtboardMode } from '../context/artboard-mode.ts';
 import type { ArtboardStage } from '../context/artboard-stage.ts';
-import type { Editing } from '../store/editor-state.ts';
 import { textSessionOf } from '../text/session/active-session.ts';
 import { findMode } from './mode-table.ts';
 import { selectMode } from './modes/select-mode.ts';
 import type { OverlayPen } from '../context/overlay-pen.ts';
-
-/** In charge until the mode that was asked for is there. Where that is the editing of a text, what is typed goes into it and is no shortcut. */
-class WaitingMode implements ArtboardMode {
-  readonly id = 'loading';
-  typed = '';
-  readonly #isOfText: boolean;
-
-  constructor(isOfTexts: boolean) {
-    this.#isOfText = isOfTexts;
-  }
-
-  keyDown(event: KeyboardEvent): boolean {
-    if (!this.#isOfText || event.key === 'Escape' || event.key === 'Tab') return false;
-    if (event.ctrlKey || event.metaKey) return /^Key[ABIUXC]$/.test(event.code);
-    if (event.key.length === 1) this.typed += event.key;
-    return true;
-  }
-}
-
-function isOfText(editing: Editing | undefined): boolean {
-  return editing?.kind === 'text' || editing?.kind === 'table';
-}
 
 /** Keeps the mode that is in charge of the pointer. */
 export class ModeSwitch {
@@ -49,16 +26,25 @@ export class ModeSwitch {
         untracked(() => this.#use((ready ?? selectMode)(stage)));
         return;
       }
-      // Until it is there nothing happens to what is being edited.
-      const waiting = new WaitingMode(isOfText(state.editing.value));
-      untracked(() => this.#use(waiting));
+      // Until it is there nothing happens to what is being edited. What is typed goes into the text that is opened, and is no shortcut.
+      const isText = /^t(?:ext|able)$/.test(state.editing.value?.kind ?? '');
+      let typed = '';
+      const keyDown = (event: KeyboardEvent): boolean => {
+        const { key, code } = event;
+        if (!isText || key === 'Escape' || key === 'Tab') return false;
+        if (event.ctrlKey || event.metaKey) return /^Key[ABIUXC]$/.test(code);
+        if (key.length === 1) typed += key;
+        return true;
+      };
+      untracked(() => this.#use({ id: 'loading', keyDown }));
       void entry
         .load()
         .catch(() => selectMode)
         .then((mode) => {
-          if (round !== this.#round) return;
-          this.#use(mode(stage));
-          if (waiting.typed !== '') textSessionOf(stage.editor).peek()?.insert(waiting.typed, 'type');
+          if (round !== this.#round) return false;
+          const isInCharge = this.#use(mode(stage));
+          if (typed) textSessionOf(stage.editor).peek()?.insert(typed, 'type');
+          return isInCharge;
         });
     });
   }

@@ -3,7 +3,6 @@ import type { ArtboardMode, ArtboardPointer } from '../../context/artboard-mode.
 import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import type { OverlayPen } from '../../context/overlay-pen.ts';
 import type { Point } from '../../geometry/point.ts';
-import { drawDistances } from '../gestures/distances.ts';
 import type { PointerGesture } from '../gestures/gesture.ts';
 import { lineGesture } from '../gestures/line-gesture.ts';
 import { marqueeGesture } from '../gestures/marquee-gesture.ts';
@@ -92,6 +91,16 @@ export function selectMode(given: ArtboardStage): ArtboardMode {
         return artboard.redraw();
       });
     }
+  };
+
+  let drawDistances: typeof import('../gestures/distances.ts').drawDistances | undefined;
+  /** Fetched when Alt is first held. */
+  const showDistances = (pen: OverlayPen): void => {
+    if (drawDistances) return drawDistances(stage, pen);
+    void import('../gestures/distances.ts').then((module) => {
+      ({ drawDistances } = module);
+      return artboard.redraw();
+    });
   };
 
   const stop = (): void => {
@@ -186,7 +195,7 @@ export function selectMode(given: ArtboardStage): ArtboardMode {
           : gesture !== undefined;
       if (!isBusy) tintCopies(pen);
       drawSelection(stage, pen, { isBusy, isTouch: last?.isTouch ?? false });
-      if (!gesture && last?.alt) drawDistances(stage, pen);
+      if (!gesture && last?.alt) showDistances(pen);
       gesture?.draw?.(pen);
     },
   };
