@@ -31,6 +31,8 @@ export interface LayerParts {
   texts: ReadonlyMap<ImportNode, readonly Layer[]>;
   /** Ids that are used already; grows. */
   ids: Set<string>;
+  /** The nodes that layers were made of, by the layers' ids; grows. */
+  sources: Map<string, ImportNode>;
   /** The drawing's own size in pixels of the page, which has whole ones. */
   drawn: { width: number; height: number };
   note(layer: string, message: string): void;
@@ -38,7 +40,11 @@ export interface LayerParts {
 
 /** Makes the layers of nodes, in page coordinates. */
 export function buildLayers(nodes: readonly ImportNode[], parts: LayerParts): Layer[] {
-  return nodes.flatMap((node) => buildNode(node, parts));
+  return nodes.flatMap((node) => {
+    const layers = buildNode(node, parts);
+    for (const { id } of layers) if (!parts.sources.has(id)) parts.sources.set(id, node);
+    return layers;
+  });
 }
 
 function buildNode(node: ImportNode, parts: LayerParts): Layer[] {
@@ -116,9 +122,9 @@ function buildGroup(node: GroupNode, parts: LayerParts): Layer[] {
   for (const clip of others) children = [wrapGroup(children, {}, clip, undefined, node, parts, extras)].flat();
   const look = { opacity: node.opacity, blendMode: blendModes.find((mode) => mode === node.blendMode) ?? 'normal' };
   const name = parts.origins.names.get(node.id);
-  if (node.isIsolated && look.opacity === 1 && look.blendMode === 'normal' && children.some(blends)) {
-    parts.note(node.id || 'group', 'its layers also blend with the layers below the group');
-  }
+  // Layers of a group that is all but opaque are mixed with each other first, as those of an isolated one are.
+  if (node.isIsolated && look.opacity === 1 && look.blendMode === 'normal' && children.some(blends))
+    look.opacity = 0.999;
   const [only] = children;
   const isBare = look.opacity === 1 && look.blendMode === 'normal' && !first && !node.mask;
   if (only && children.length === 1 && name === undefined && isBare) return children;

@@ -1,4 +1,4 @@
-import { type Element, XMLSerializer } from '@xmldom/xmldom';
+import { type Element, type Node, XMLSerializer } from '@xmldom/xmldom';
 import { setHref } from '../svg/sanitise-svg.ts';
 import { imageOf, type SvgOrigins } from './prepare-svg.ts';
 
@@ -34,6 +34,58 @@ export function drawPart(root: Element, element: Element, parts: DrawingParts): 
   }
   drawing.appendChild(inner);
   return drawWhole(drawing, parts);
+}
+
+/** The original file with one of its elements alone in it, where it lies; what else there is can only be referred to. */
+export function drawOriginal(element: Element, { origins }: DrawingParts): string {
+  const root = element.ownerDocument?.documentElement;
+  if (!root) return '';
+  const drawing = root.cloneNode(true) as Element;
+  let [original, copy]: [Node, Element] = [root, drawing];
+  while (original !== element) {
+    const [inner, index] = childToward(original, element);
+    const next = copy.childNodes[index] as Element;
+    for (const sibling of Array.from<Node>(copy.childNodes)) if (sibling !== next) hide(sibling);
+    if (copy !== drawing) stripLook(copy);
+    [original, copy] = [inner, next];
+  }
+  // What is around the whole file is around its layers as well.
+  stripLook(drawing);
+  for (const each of Array.from(drawing.getElementsByTagName('*'))) {
+    const image = imageOf(each, origins);
+    if (image) setHref(each, image.source);
+  }
+  return new XMLSerializer().serializeToString(drawing);
+}
+
+/** The child of a node that holds an element or is it, and its place. */
+function childToward(parent: Node, element: Element): [child: Node, index: number] {
+  let child: Node = element;
+  while (child.parentNode && child.parentNode !== parent) child = child.parentNode;
+  return [child, Array.from<Node>(parent.childNodes).indexOf(child)];
+}
+
+/** Puts what is drawn into definitions. */
+function hide(node: Node): void {
+  if (node.nodeType !== 1 || definitions.test((node as Element).localName ?? '')) return;
+  const defs = node.ownerDocument?.createElementNS((node as Element).namespaceURI, 'defs');
+  if (!defs) return;
+  node.parentNode?.replaceChild(defs, node);
+  defs.appendChild(node);
+}
+
+const definitions =
+  /^(?:defs|style|title|desc|metadata|linearGradient|radialGradient|pattern|clipPath|mask|filter|marker|symbol)$/;
+
+/** Groups around it become layers of their own. */
+function stripLook(element: Element): void {
+  for (const name of ['opacity', 'clip-path', 'mask', 'filter']) element.removeAttribute(name);
+  const style = element.getAttribute('style');
+  if (!style) return;
+  const left = style
+    .split(';')
+    .filter((each) => !/^\s*(?:opacity|clip-path|mask|filter|mix-blend-mode)\s*:/.test(each));
+  element.setAttribute('style', left.join(';'));
 }
 
 function giveBack(root: Element, { origins, undrawn }: DrawingParts): void {

@@ -18,7 +18,7 @@ const toRgb = converter('rgb');
 export function layerPaint(paint: DrawingPaint, toBox: Matrix, width: number, height: number): LayerPaint {
   if (paint.type === 'solid') return { paint: { type: 'solid', color: paint.color } };
   const matrix = multiply(toBox, paint.transform);
-  const stops = paint.stops.map(({ offset, color }) => ({ offset, color })).sort((a, b) => a.offset - b.offset);
+  const stops = straightStops(paint.stops.map(({ offset, color }) => ({ offset, color })));
   const last = stops.at(-1)?.color ?? 'transparent';
   if (paint.type === 'linear') {
     const line = gradientLine(paint, matrix);
@@ -47,6 +47,35 @@ export function layerPaint(paint: DrawingPaint, toBox: Matrix, width: number, he
     },
     ...(lost.length > 0 && { lost: lost.join(' and ') }),
   };
+}
+
+/** The most stops that a paint of a layer has. */
+const maxStops = 32;
+
+/**
+ * The stops of an SVG's gradient in order. SVG mixes colors and opacity apart from each other, layers as CSS does, so that a color counts as
+ * much as it is opaque: between stops of other color and opacity there are more then, which leaves no difference to be seen.
+ */
+function straightStops(given: readonly GradientStop[]): GradientStop[] {
+  const stops = given.toSorted((one, other) => one.offset - other.offset);
+  const turns = stops.slice(1).filter((stop, index) => mixesOtherwise(stops[index] ?? stop, stop)).length;
+  const between = Math.min(12, Math.floor((maxStops - 2 - stops.length) / Math.max(1, turns)));
+  if (turns === 0 || between < 1) return stops;
+  return stops.flatMap((stop, index) => {
+    const next = stops[index + 1];
+    if (!next || !mixesOtherwise(stop, next)) return [stop];
+    const added = Array.from({ length: between }, (_, step) => {
+      const offset = stop.offset + ((next.offset - stop.offset) * (step + 1)) / (between + 1);
+      return { offset, color: mix(stop, next, offset) };
+    });
+    return [stop, ...added];
+  });
+}
+
+function mixesOtherwise(one: GradientStop, other: GradientStop): boolean {
+  const [first, second] = [toRgb(one.color), toRgb(other.color)];
+  if (!first || !second || (first.alpha ?? 1) === (second.alpha ?? 1) || one.offset === other.offset) return false;
+  return Math.abs(first.r - second.r) + Math.abs(first.g - second.g) + Math.abs(first.b - second.b) > 0.02;
 }
 
 interface Line {
@@ -95,7 +124,7 @@ function cutStops(stops: readonly GradientStop[]): GradientStop[] {
   const final = inside.at(-1) ?? before;
   if (before) inside.unshift({ offset: 0, color: first ? mix(before, first, 0) : before.color });
   if (after) inside.push({ offset: 1, color: final ? mix(final, after, 1) : after.color });
-  return inside.slice(0, 32);
+  return inside.slice(0, maxStops);
 }
 
 function mix(from: GradientStop, to: GradientStop, at: number): string {

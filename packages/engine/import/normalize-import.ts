@@ -14,6 +14,7 @@ export interface NormalizedImport {
   undrawn: ReadonlySet<string>;
   /** Families that outlines are not of. */
   fontWarnings: readonly DrawingWarning[];
+  missingFamilies: readonly string[];
 }
 
 /** Normalizes a prepared SVG, paid from `cost`. Texts that are drawn and have nothing to show for it are not lost. */
@@ -23,21 +24,27 @@ export async function normalizeImport(
   { families, findFonts, cost }: { families: readonly string[]; findFonts: SvgFontFinder; cost: CostBudget },
 ): Promise<NormalizedImport> {
   const fontWarnings: DrawingWarning[] = [];
+  const missingFamilies: string[] = [];
+  const noteMissing: SvgFontFinder = async (wish) => {
+    const found = await findFonts(wish);
+    missingFamilies.splice(0, missingFamilies.length, ...found.missingFamilies);
+    return found;
+  };
   const normalize = async (): Promise<Document> => {
     const text = new XMLSerializer().serializeToString(original);
     const hasText = original.getElementsByTagName('text').length > 0;
-    const fonts = hasText ? await findFontsFor(text, original, families, findFonts, fontWarnings) : undefined;
+    const fonts = hasText ? await findFontsFor(text, original, families, noteMissing, fontWarnings) : undefined;
     return parseXml(normalizeSvg(text, fonts, cost));
   };
   const document = await normalize();
   const missing = textsWithout(document, origins).filter(([, text]) => (text.textContent ?? '').trim() !== '');
-  if (missing.length === 0) return { document, undrawn: new Set(), fontWarnings };
+  if (missing.length === 0) return { document, undrawn: new Set(), fontWarnings, missingFamilies };
   // They are hidden, or no font has their letters. A letter that fonts have tells.
   const restore = missing.map(([, text]) => replaceContent(text, 'x'));
   const marked = await normalize().finally(() => restore.forEach((giveBack) => giveBack()));
   const hidden = new Set(textsWithout(marked, origins).map(([id]) => id));
   const undrawn = new Set(missing.map(([id]) => id).filter((id) => !hidden.has(id)));
-  return { document: undrawn.size > 0 ? marked : document, undrawn, fontWarnings };
+  return { document: undrawn.size > 0 ? marked : document, undrawn, fontWarnings, missingFamilies };
 }
 
 /** The texts that a normalized document has nothing of. */

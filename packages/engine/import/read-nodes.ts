@@ -5,7 +5,7 @@ import type { DrawingContext } from '../svg/drawing-context.ts';
 import { identity, multiply, parseMatrix, type Matrix } from '../geometry/matrix.ts';
 import { readPath } from '../svg/parse-drawing.ts';
 import { type Bounds, boundsOfPath, parsePathData, uniteBounds } from '../geometry/path-data.ts';
-import { drawPart, type DrawingParts } from './draw-part.ts';
+import { drawOriginal, drawPart, type DrawingParts } from './draw-part.ts';
 import type { SvgOrigins } from './prepare-svg.ts';
 
 type Clip = NonNullable<DrawingGroup['clip']>;
@@ -14,6 +14,8 @@ type Clip = NonNullable<DrawingGroup['clip']>;
 export type ImportNode =
   | {
       kind: 'group';
+      /** Of the normalized document, as those of the other kinds are. */
+      element: Element;
       id: string;
       matrix: Matrix;
       opacity: number;
@@ -25,21 +27,26 @@ export type ImportNode =
       mask?: { children: ImportNode[]; mode: 'alpha' | 'luminance' };
       children: ImportNode[];
     }
-  | { kind: 'shape'; id: string; matrix: Matrix; path: DrawingPath }
+  | { kind: 'shape'; element: Element; id: string; matrix: Matrix; path: DrawingPath }
   | { kind: 'image'; id: string; matrix: Matrix; element: Element }
-  | { kind: 'text'; id: string; matrix: Matrix }
+  | { kind: 'text'; element: Element; id: string; matrix: Matrix }
   /** A part that no layer type can express: it stays a drawing. `reason` explains why. */
   | { kind: 'drawing'; id: string; svg: string; reason: string };
 
-/** Reads the drawn elements of a normalized SVG. */
-export function readNodes(document: Document, parts: DrawingParts, matrix: Matrix): ImportNode[] {
+/** Reads the drawn elements of a normalized SVG. Those of `asDrawings` stay drawings, as layers would look different. */
+export function readNodes(
+  document: Document,
+  parts: DrawingParts,
+  matrix: Matrix,
+  asDrawings: ReadonlySet<Element> = new Set(),
+): ImportNode[] {
   const definitions = new Map<string, Element>();
   for (const element of document.getElementsByTagName('*')) {
     const id = element.getAttribute('id');
     if (id) definitions.set(id, element);
   }
   const root = document.documentElement;
-  return root ? new NodeReader(definitions, parts, root).readChildren(root, matrix) : [];
+  return root ? new NodeReader(definitions, parts, root, asDrawings).readChildren(root, matrix) : [];
 }
 
 class NodeReader {
@@ -47,8 +54,15 @@ class NodeReader {
   readonly #origins: SvgOrigins;
   readonly #parts: DrawingParts;
   readonly #root: Element;
+  readonly #asDrawings: ReadonlySet<Element>;
 
-  constructor(definitions: ReadonlyMap<string, Element>, parts: DrawingParts, root: Element) {
+  constructor(
+    definitions: ReadonlyMap<string, Element>,
+    parts: DrawingParts,
+    root: Element,
+    asDrawings: ReadonlySet<Element>,
+  ) {
+    this.#asDrawings = asDrawings;
     this.#definitions = definitions;
     this.#origins = parts.origins;
     this.#parts = parts;
@@ -62,10 +76,11 @@ class NodeReader {
   #read(element: Element, parentMatrix: Matrix): ImportNode[] {
     const matrix = multiply(parentMatrix, parseMatrix(element.getAttribute('transform')));
     const id = element.getAttribute('id') ?? '';
+    if (this.#asDrawings.has(element)) return isHidden(element) ? [] : [this.#asDrawing(element, id, 'its look')];
     switch (element.localName) {
       case 'g':
         // The outlines of a text's letters.
-        if (this.#origins.texts.has(id)) return isHidden(element) ? [] : [{ kind: 'text', id, matrix }];
+        if (this.#origins.texts.has(id)) return isHidden(element) ? [] : [{ kind: 'text', element, id, matrix }];
         return this.#readGroup(element, id, matrix);
       case 'path':
         return this.#readShape(element, id, matrix);
@@ -80,7 +95,7 @@ class NodeReader {
     const context: DrawingContext = { definitions: this.#definitions, needsRaster: false };
     const [path] = readPath(element, context);
     if (context.needsRaster) return [this.#asDrawing(element, id, 'its paint')];
-    return path ? [{ kind: 'shape', id, matrix, path: { ...path, transform: identity } }] : [];
+    return path ? [{ kind: 'shape', element, id, matrix, path: { ...path, transform: identity } }] : [];
   }
 
   #readGroup(element: Element, id: string, matrix: Matrix): ImportNode[] {
@@ -99,7 +114,9 @@ class NodeReader {
     const isIsolated = /isolation:\s*isolate/.test(style);
     const isPlain = opacity === 1 && blendMode === 'normal' && !isIsolated && clips.length === 0 && !mask;
     if (isPlain && !this.#origins.names.has(id)) return children;
-    return [{ kind: 'group', id, matrix, opacity, blendMode, isIsolated, clips, ...(mask && { mask }), children }];
+    return [
+      { kind: 'group', element, id, matrix, opacity, blendMode, isIsolated, clips, ...(mask && { mask }), children },
+    ];
   }
 
   #readMask(
@@ -120,7 +137,10 @@ class NodeReader {
   }
 
   #asDrawing(element: Element, id: string, reason: string): ImportNode {
-    return { kind: 'drawing', id, svg: drawPart(this.#root, element, this.#parts), reason };
+    const text = this.#origins.texts.get(id);
+    // The normalized letters lack gradients.
+    const svg = text ? drawOriginal(text, this.#parts) : drawPart(this.#root, element, this.#parts);
+    return { kind: 'drawing', id, svg, reason };
   }
 }
 

@@ -32,7 +32,9 @@ export function writeShapeElement(node: ShapeNode, key: string, origins: SvgOrig
   const bounds = boundsOfPath(steps, baked);
   if (!bounds) return undefined;
   const kind = origins.kinds.get(node.id);
-  const shape = (isSimilar || keepsAxes(node.matrix)) && kind ? writeKind(kind, steps, bounds, isSimilar) : undefined;
+  const isDashed = (node.path.stroke?.dash.length ?? 0) > 0;
+  const shape =
+    (isSimilar || keepsAxes(node.matrix)) && kind ? writeKind(kind, steps, bounds, { isSimilar, isDashed }) : undefined;
   const outline = shape ?? `<path d="${writePathData(steps, baked)}"`;
   const transform = isSimilar ? ` transform="matrix(${node.matrix.join(' ')})"` : '';
   const scale = isSimilar ? 1 : Math.sqrt(Math.abs(node.matrix[0] * node.matrix[3] - node.matrix[1] * node.matrix[2]));
@@ -43,10 +45,12 @@ function writeKind(
   kind: ShapeKind,
   steps: readonly PathStep[],
   { left, top, right, bottom }: Bounds,
-  isSimilar: boolean,
+  { isSimilar, isDashed }: { isSimilar: boolean; isDashed: boolean },
 ): string | undefined {
   const [width, height] = [right - left, bottom - top];
   if (kind === 'ellipse') {
+    // Dashes of our ellipses start at the top, those of SVG at the right.
+    if (isDashed) return undefined;
     return `<ellipse cx="${left + width / 2}" cy="${top + height / 2}" rx="${width / 2}" ry="${height / 2}"`;
   }
   if (kind === 'line') {

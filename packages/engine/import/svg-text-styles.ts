@@ -20,6 +20,8 @@ interface ShownPart {
   letterSpacing: string;
 }
 
+/** Fabric's family for texts that name none. */
+const fabricFamily = 'Times New Roman';
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const weights: Readonly<Record<string, number>> = { normal: 400, bold: 700, bolder: 700, lighter: 300 };
 
@@ -49,7 +51,8 @@ export async function readTextStyles(
   const text = withoutShapes(document);
   for (const { shown } of keys.values()) shown.parentNode?.removeChild(shown);
   const { objects } = await readWithFabric(text, platform);
-  for (const [key, shown] of keys) styles.set(shown.part, readStyle(objects.get(key) ?? {}, shown));
+  for (const [key, shown] of keys)
+    styles.set(shown.part, readStyle(objects.get(key) ?? {}, shown, text.includes(fabricFamily)));
   return styles;
 }
 
@@ -97,11 +100,16 @@ function attributesToStyle(element: Element): void {
   element.setAttribute('style', [...declarations, element.getAttribute('style') ?? ''].join(';'));
 }
 
-function readStyle(object: Record<string, unknown>, { anchor, letterSpacing }: ShownPart): SvgTextStyle {
+function readStyle(
+  object: Record<string, unknown>,
+  { anchor, letterSpacing }: ShownPart,
+  namesFabricFamily: boolean,
+): SvgTextStyle {
   const text = (key: string): string => (typeof object[key] === 'string' ? object[key] : '');
   const number = (key: string, initial: number): number => (typeof object[key] === 'number' ? object[key] : initial);
   const weight = weights[text('fontWeight')] ?? (Number(object.fontWeight) || 400);
-  const family = (text('fontFamily').split(',')[0] ?? '').trim().replace(/^(['"])(.*)\1$/, '$2');
+  const named = text('fontFamily') === fabricFamily && !namesFabricFamily ? '' : text('fontFamily');
+  const family = (named.split(',')[0] ?? '').trim().replace(/^(['"])(.*)\1$/, '$2');
   const fill = text('fill');
   const size = number('fontSize', 16);
   const decoration = (['underline', 'linethrough', 'overline'] as const).filter((key) => object[key] === true);
@@ -110,7 +118,7 @@ function readStyle(object: Record<string, unknown>, { anchor, letterSpacing }: S
     hasPaintServer: typeof object.fill === 'object' && object.fill !== null,
     ...(isColorText(text('stroke')) && { stroke: { color: text('stroke'), width: number('strokeWidth', 1) } }),
     style: {
-      fontFamily: genericFamilies[family.toLowerCase()] ?? (family || 'Noto Sans'),
+      fontFamily: genericFamilies[family.toLowerCase()] ?? (family || 'Inter'),
       fontSize: Math.max(0.1, size),
       fontWeight: Math.min(1000, Math.max(1, Math.round(weight))),
       fontStyle: /italic|oblique/.test(text('fontStyle')) ? 'italic' : 'normal',
@@ -122,7 +130,7 @@ function readStyle(object: Record<string, unknown>, { anchor, letterSpacing }: S
 }
 
 const genericFamilies: Readonly<Record<string, string>> = {
-  'sans-serif': 'Noto Sans',
+  'sans-serif': 'Inter',
   'system-ui': 'Inter',
   serif: 'Source Serif 4',
   monospace: 'JetBrains Mono',

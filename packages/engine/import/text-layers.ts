@@ -3,6 +3,7 @@ import { layer as layerSchema, type TextLayer, type TextRunStyle } from '@platen
 import { transformPoint } from '../geometry/matrix.ts';
 import { svgTextPath, type SvgTextPath } from './svg-text-path.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { FontSource } from '../text/font-set.ts';
 import type { FontStore } from '../text/fonts/font-store.ts';
 import { textNeeds } from '../text/fonts/fonts-needed.ts';
 import { loadFonts } from '../text/fonts/load-fonts.ts';
@@ -22,6 +23,8 @@ export interface TextImport {
   origins: SvgOrigins;
   platform: Platform;
   fontStore: FontStore;
+  /** Font files besides the bundled ones. */
+  fonts: readonly FontSource[];
   limits: Limits;
   ids: Set<string>;
   note(layer: string, message: string): void;
@@ -42,7 +45,12 @@ export async function buildTextLayers(
     joinLines(all).flatMap((lines) => draftLayer(node, lines, styles, context)),
   );
   const needs = textNeeds({ pages: [{ layers: drafts.map(({ layer }) => layer) }] as never });
-  const { fonts } = await loadFonts({ store: context.fontStore, needs: needs.fonts, limits: context.limits });
+  const { fonts } = await loadFonts({
+    store: context.fontStore,
+    given: context.fonts,
+    needs: needs.fonts,
+    limits: context.limits,
+  });
   const layers = new Map<ImportNode, TextLayer[]>();
   for (const draft of drafts) {
     const { contentWidth, contentHeight, lines } = layoutText(draft.layer, { width: 0, height: 0 }, fonts);

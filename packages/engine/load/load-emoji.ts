@@ -23,6 +23,7 @@ export async function loadEmoji(paths: readonly string[], platform: Platform, ca
         const bytes = await platform.readBundled(path);
         const { loadDrawing } = await import('../svg/load-drawing.ts');
         const { drawing } = await loadDrawing(bytes, platform, {
+          isBundled: true,
           maxAssetBytes: bytes.byteLength,
           maxAssetPixels: 1_000_000,
         });

@@ -3,6 +3,7 @@ import { CostBudget } from '../cost/cost-budget.ts';
 import type { Platform } from '../platform/platform.ts';
 import { defaultLimits, type Limits } from '../platform/limits.ts';
 import type { Drawing } from '../geometry/drawing.ts';
+import { exactSvg, keepExact } from './exact-svg.ts';
 import { embedImages, type ImageLimits } from './embed-images.ts';
 import { normalizeSvg } from './normalize-svg.ts';
 import { parseDrawing } from './parse-drawing.ts';
@@ -17,10 +18,16 @@ import { readSvgText } from './svg-text.ts';
 /** Steps that reading an element takes beside what resvg does with it. */
 const stepsOfElement = 15_000;
 
+/** Content that resvg may lose as it writes what it read. Plain shapes are told without drawing them twice. */
+const mayLose =
+  /<(?:[\w-]+:)?(?:text|image|filter|mask|clipPath|pattern|marker)\b|<(?:[\w-]+:)?svg\b[^]*<(?:[\w-]+:)?svg\b/;
+
 /** Bounds on an SVG and its images, and where fonts for its text come from. */
 export interface DrawingOptions extends ImageLimits, Partial<Pick<Limits, 'maxSteps'>> {
   /** Finds fonts for text inside the SVG; without it text is not drawn. */
   findFonts?: SvgFontFinder;
+  /** Whether it is a bundled drawing, of which nothing is lost when it is normalized. */
+  isBundled?: boolean;
 }
 
 /** A normalized SVG, and what of it could not be kept. */
@@ -40,14 +47,16 @@ export async function loadDrawing(
   platform: Platform,
   options: DrawingOptions,
 ): Promise<LoadedDrawing> {
-  const [{ text, warnings, fonts, elements }] = await Promise.all([
+  const [{ document, text, warnings, fonts, elements }] = await Promise.all([
     readSafely(bytes, platform, options),
     startResvg(platform),
   ]);
   const cost = new CostBudget(options.maxSteps ?? defaultLimits.maxSteps);
   cost.spend(elements * stepsOfElement, 'An SVG');
-  const drawing = parseDrawing(normalizeSvg(text, fonts, cost));
-  if (drawing.needsRaster) checkRaster(drawing, cost);
+  const normalized = parseDrawing(normalizeSvg(text, fonts, cost));
+  if (normalized.needsRaster) checkRaster(normalized, cost);
+  const losesNothing = options.isBundled === true || !mayLose.test(text);
+  const drawing = losesNothing ? normalized : keepExact(normalized, exactSvg(document, normalized, fonts), cost);
   return { drawing, warnings, steps: cost.spent };
 }
 
@@ -56,7 +65,7 @@ async function readSafely(
   bytes: Uint8Array,
   platform: Platform,
   options: DrawingOptions,
-): Promise<{ text: string; warnings: DrawingWarning[]; fonts?: SvgFonts; elements: number }> {
+): Promise<{ document: Document; text: string; warnings: DrawingWarning[]; fonts?: SvgFonts; elements: number }> {
   const document = parseXml(readSvgText(bytes));
   const needs = sanitiseSvg(document);
   const allowance = svgAllowance();
@@ -64,9 +73,9 @@ async function readSafely(
   const warnings = [...needs.warnings, ...(await embedImages(needs.images, platform, options, allowance))];
   const elements = maxElements - allowance.elements;
   const text = new XMLSerializer().serializeToString(document);
-  if (!needs.hasText || !options.findFonts) return { text, warnings, elements };
+  if (!needs.hasText || !options.findFonts) return { document, text, warnings, elements };
   const fonts = await findFontsFor(text, document, needs.families, options.findFonts, warnings);
-  return { text, warnings, fonts, elements };
+  return { document, text, warnings, fonts, elements };
 }
 
 /** Fonts for the texts of an SVG; families that are not there are added to the warnings. */

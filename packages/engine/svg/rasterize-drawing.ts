@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { PlatformCanvas } from '../platform/canvas.ts';
 import { CostBudget } from '../cost/cost-budget.ts';
 import type { Drawing } from '../geometry/drawing.ts';
+import { exactSvgOf, sizedExact } from './exact-svg.ts';
 import { resizeNormalized } from './normalize-svg.ts';
 import { drawSvg, type ResvgImage } from './resvg.ts';
 
@@ -45,9 +46,11 @@ function drawWithin<Value>(
   cost: CostBudget,
   place: (image: ResvgImage) => Value,
 ): Value {
-  let [tryWidth, tryHeight] = [width, height];
+  const exact = exactSvgOf(drawing);
+  let [tryWidth, tryHeight] = exact ? alikeSides(drawing, width, height) : [width, height];
   while (true) {
     try {
+      if (exact) return drawSvg(sizedExact(exact, tryWidth, tryHeight), cost, place, exact.fonts);
       return drawSvg(resizeNormalized(drawing.svg, tryWidth, tryHeight), cost, place);
     } catch (error) {
       // Filters and masks can ask for more memory than there is.
@@ -56,6 +59,14 @@ function drawWithin<Value>(
       [tryWidth, tryHeight] = [Math.ceil(tryWidth / 2), Math.ceil(tryHeight / 2)];
     }
   }
+}
+
+/** The sides of an image that is at least as large as wanted and not stretched more one way than the other, up to a pixel. */
+function alikeSides(drawing: Drawing, width: number, height: number): [width: number, height: number] {
+  const [scaleX, scaleY] = [width / drawing.width, height / drawing.height];
+  const scale = Math.max(scaleX, scaleY);
+  const isStretched = Math.abs(scaleX - scaleY) * Math.max(drawing.width, drawing.height) > 1.5;
+  return isStretched ? [Math.ceil(drawing.width * scale), Math.ceil(drawing.height * scale)] : [width, height];
 }
 
 function putPixels(canvas: PlatformCanvas, { pixels, width, height }: ResvgImage): void {

@@ -8,6 +8,7 @@ export interface SvgFonts {
   serifFamily: string;
   sansSerifFamily: string;
   monospaceFamily: string;
+  cursiveFamily: string;
 }
 
 /** A drawing's pixels: RGBA, premultiplied. They are in resvg's memory and are gone with its next call. */
@@ -160,13 +161,18 @@ export function startResvgInstance(module: WebAssembly.Module): ResvgInstance {
   };
 }
 
+/** CSS Fonts 4, 2.5: `medium`, in pixels. */
+const defaultFontSize = 16;
+
 function fontOptions(fonts: SvgFonts | undefined): object {
-  if (!fonts) return {};
+  if (!fonts) return { defaultFontSize };
   return {
+    defaultFontSize,
     defaultFontFamily: fonts.defaultFamily,
     serifFamily: fonts.serifFamily,
     sansSerifFamily: fonts.sansSerifFamily,
     monospaceFamily: fonts.monospaceFamily,
+    cursiveFamily: fonts.cursiveFamily,
   };
 }
 

@@ -47,11 +47,16 @@ export function resolveSvg(text: string, fonts: SvgFonts | undefined, cost: Cost
 }
 
 /**
- * Draws an SVG at the size it states and hands its pixels to `place`, which must copy what it keeps of them. Throws
- * ASSET_UNSUPPORTED or LIMIT_COST.
+ * Draws an SVG at the size it states and hands its pixels to `place`, which must copy what it keeps of them. Texts are drawn with `fonts`;
+ * normalized ones are outlines already. Throws ASSET_UNSUPPORTED or LIMIT_COST.
  */
-export function drawSvg<Value>(text: string, cost: CostBudget, place: (image: ResvgImage) => Value): Value {
-  return use(text, undefined, cost, (drawing) => place(drawing.draw()));
+export function drawSvg<Value>(
+  text: string,
+  cost: CostBudget,
+  place: (image: ResvgImage) => Value,
+  fonts?: SvgFonts,
+): Value {
+  return use(text, fonts, cost, (drawing) => place(drawing.draw()));
 }
 
 function use<Value>(

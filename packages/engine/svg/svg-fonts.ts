@@ -40,7 +40,7 @@ export interface SvgFontOptions {
 }
 
 /** Bundled fonts for generic families and for text without one. */
-const genericFonts = { sansSerif: 'Inter', serif: 'Source Serif 4', monospace: 'JetBrains Mono' };
+const genericFonts = { sansSerif: 'Inter', serif: 'Source Serif 4', monospace: 'JetBrains Mono', cursive: 'Caveat' };
 /** More is no drawing's choice of type. */
 const maxStyles = 60;
 
@@ -105,6 +105,7 @@ export async function findSvgFonts(wish: SvgTextWish, options: SvgFontOptions): 
       serifFamily: genericFonts.serif,
       sansSerifFamily: genericFonts.sansSerif,
       monospaceFamily: genericFonts.monospace,
+      cursiveFamily: genericFonts.cursive,
     },
     missingFamilies: [...missing],
   };
