@@ -3,7 +3,6 @@ import type { ModeFactory } from '../context/artboard-stage.ts';
 import { drawShapeMode } from './modes/draw-shape-mode.ts';
 import { handMode } from './modes/hand-mode.ts';
 import { selectMode } from './modes/select-mode.ts';
-import { textToolMode } from '../text/editing/text-tool-mode.ts';
 
 /** A mode's maker, there at once or fetched when it is first asked for. */
 export type ModeEntry = { mode: ModeFactory } | { mode?: ModeFactory | undefined; load(): Promise<ModeFactory> };
@@ -24,16 +23,17 @@ class SoonMode {
 }
 
 const textEditing = new SoonMode(async () => (await import('../text/editing/text-mode.ts')).textMode);
+const textTool = new SoonMode(async () => (await import('../text/editing/text-tool-mode.ts')).textToolMode);
 
 /** Fetches the modes that are used soon. Errors are left to whoever needs one. */
 export async function loadSoonModes(): Promise<void> {
-  await textEditing.load().catch(() => undefined);
+  await Promise.allSettled([textEditing, textTool].map((mode) => mode.load()));
 }
 
 /** Modes of the pointer for each tool. Tools without an entry select. */
 export const toolModes: Partial<Record<Tool, ModeEntry>> = {
   hand: { mode: handMode },
-  text: { mode: textToolMode },
+  text: textTool,
   rectangle: { mode: drawShapeMode('rectangle') },
   ellipse: { mode: drawShapeMode('ellipse') },
   polygon: { mode: drawShapeMode('polygon') },

@@ -9,6 +9,7 @@ import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import { ArtboardResources } from '../resources/artboard-resources.ts';
 import type { Artboard, LiveChanges } from '../../context/artboard.ts';
 import type { Point } from '../../geometry/point.ts';
+import { ArrivalWait } from './arrival-wait.ts';
 import { drawGuides } from '../overlay/guides.ts';
 import { LiveEdits } from './live-edits.ts';
 import { LivePage } from './live-page.ts';
@@ -21,8 +22,8 @@ import { PagePaint } from '../paint/page-paint.ts';
 import { StaticCanvas } from '../paint/static-canvas.ts';
 import { sortTouched } from './pick-layer.ts';
 import { drawPagingGuides } from '../overlay/paging-guides.ts';
-import { drawRulers } from '../overlay/rulers.ts';
 import { withoutMirroring, withoutTextStyles } from '../../store/shown-design.ts';
+import { drawShownRulers } from '../overlay/shown-rulers.ts';
 import { showTestData } from '../../store/show-test-data.ts';
 import { ViewControl } from './view-control.ts';
 
@@ -40,8 +41,6 @@ export interface ArtboardParts {
 
 /** CSS pixels beside a thin layer at which it is still hit, with a mouse and with a finger. */
 const reachPx = { fine: 4, touch: 12 };
-/** Milliseconds within which fonts and images that come are painted together. */
-const arrivalsMs = 120;
 
 /** The drawing area: shows the page, and what the modes draw over it. */
 export class LiveArtboard implements Artboard, ArtboardStage {
@@ -62,7 +61,10 @@ export class LiveArtboard implements Artboard, ArtboardStage {
   #isPageDirty = false;
   #shownPageId = '';
   #reportTimer: ReturnType<typeof setTimeout> | undefined;
-  #arrivalTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #arrivals = new ArrivalWait(
+    () => this.#loaded.isSettled,
+    () => this.#changed(),
+  );
   #waiting: (() => void)[] = [];
 
   constructor(editor: Editor, platform: Platform, parts: ArtboardParts) {
@@ -85,7 +87,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
       onSettled: () => {
         // A page without texts and images waits for nothing that comes.
         if (editor.state.layout.peek() !== this.#page.layout) this.#published(true);
-        if (this.#arrivalTimer !== undefined) this.#changedSoon();
+        if (this.#arrivals.isWaiting) this.#arrivals.note();
       },
     });
     this.#page = new LivePage(platform, this.#loaded, service?.findFocalPoint, () => {
@@ -267,7 +269,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     cancelAnimationFrame(this.#frameRequest);
     this.#paint.close();
     clearTimeout(this.#reportTimer);
-    clearTimeout(this.#arrivalTimer);
+    this.#arrivals.end();
     this.modes.close();
     this.#static.close();
     this.#static.element.remove();
@@ -297,7 +299,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
       }),
       effect(() => {
         void state.view.value;
-        this.#changed();
+        if (!this.#arrivals.isOpening) this.#changed();
       }),
       effect(() => {
         void [state.selection.value, state.hoveredId.value, state.enteredGroupId.value, state.editing.value];
@@ -311,13 +313,16 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     const { state } = this.editor;
     const { id, width, height } = state.page.peek();
     const isOther = id !== this.#shownPageId;
+    const isFirst = this.#shownPageId === '';
     this.#shownPageId = id;
     this.edits.forget();
     const [values, absent] = [state.previewValues.peek(), state.absentIds.peek()];
     const shown = withoutTextStyles(state.document.shown.peek());
     const template = state.isPreviewing.peek() ? shown : withoutMirroring(shown);
     this.#page.show(template, id, { values, absent, design: state.shownDesign.peek() });
-    this.#published(isOther && !this.#loaded.isSettled);
+    const isArrival = isOther && !this.#loaded.isSettled;
+    if (isArrival && !isFirst) this.#arrivals.open();
+    this.#published(isArrival);
     if (isOther && width > 0 && height > 0 && this.size.peek().width > 0) queueMicrotask(() => this.fit());
   }
 
@@ -334,25 +339,12 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     this.#reportTimer = setTimeout(() => {
       state.report.value = this.#page.report;
     }, 150);
-    if (isArrival) this.#changedSoon();
+    if (isArrival) this.#arrivals.note();
     else this.#changed();
   }
 
-  /** Collects consecutive changes and paints them together: when all have arrived, or after a while. */
-  #changedSoon(): void {
-    if (this.#loaded.isSettled) {
-      clearTimeout(this.#arrivalTimer);
-      this.#arrivalTimer = undefined;
-      this.#changed();
-      return;
-    }
-    this.#arrivalTimer ??= setTimeout(() => {
-      this.#arrivalTimer = undefined;
-      this.#changed();
-    }, arrivalsMs);
-  }
-
   #changed(): void {
+    this.#arrivals.end();
     this.#isPageDirty = true;
     this.#request();
   }
@@ -368,7 +360,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
 
   #draw(): void {
     const size = this.size.peek();
-    if (size.width === 0 || size.height === 0) return;
+    if (size.width === 0 || size.height === 0 || this.#arrivals.isOpening) return;
     const view = this.editor.state.view.peek();
     this.#placeSheet(view);
     if (this.#isPageDirty) {
@@ -395,6 +387,6 @@ export class LiveArtboard implements Artboard, ArtboardStage {
     drawGuides(this, pen);
     drawPagingGuides(this, pen);
     this.modes.draw(pen);
-    if (state.showRulers.peek()) drawRulers(pen, this.boundsOf(state.selection.peek()), pen.colors);
+    drawShownRulers(this, pen);
   }
 }

@@ -2,7 +2,7 @@ import type { Box } from '@platen/engine';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { EditorState, View } from '../../store/editor-state.ts';
 import type { Point } from '../../geometry/point.ts';
-import { rulerSize } from '../overlay/rulers.ts';
+import { rulerSize } from '../overlay/ruler-size.ts';
 import { fitView, keepInSight, revealView, zoomAbout, type Covered } from './view-plans.ts';
 
 /** Moves the view of an artboard: keeps the page in sight and its corner on a device pixel. */

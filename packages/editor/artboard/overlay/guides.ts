@@ -5,7 +5,7 @@ import type { Point } from '../../geometry/point.ts';
 import type { PointerGesture } from '../gestures/gesture.ts';
 import { SnapSession } from '../gestures/snap-session.ts';
 import type { OverlayPen } from '../../context/overlay-pen.ts';
-import { rulerSize } from './rulers.ts';
+import { rulerSize } from './ruler-size.ts';
 
 /** CSS pixels beside a guide at which it is taken hold of. */
 const reachPx = 4;

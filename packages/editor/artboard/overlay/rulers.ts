@@ -1,8 +1,7 @@
 import type { Box } from '@platen/engine';
 import type { OverlayPen } from '../../context/overlay-pen.ts';
+import { rulerSize } from './ruler-size.ts';
 
-/** CSS pixels of a ruler across. */
-export const rulerSize = 20;
 /** CSS pixels between two figures at least. */
 const minDistance = 64;
 

@@ -1,0 +1,2 @@
+/** CSS pixels of a ruler across. */
+export const rulerSize = 20;
