@@ -1,8 +1,10 @@
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { assert } from 'chai';
 import type { Layer } from '@platen/template';
+import { moveLayers } from '../../packages/editor/commands/move-layers.ts';
 import { until } from './editor-page.ts';
-import { mountArtboard, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
+import { mountArtboard, shownPixels, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
+import { differingShare, renderedPixels } from './editor-artboard/rendered-pixels.ts';
 
 const fill = { type: 'solid', color: '#2244ee' };
 const layers = [
@@ -321,5 +323,50 @@ describe('gestures on the artboard', () => {
     assert.equal(list?.getAttribute('aria-activedescendant'), options[0]?.id);
     assert.equal(element.shadowRoot?.activeElement, list, 'it has the focus');
     assert.deepEqual(announced, ['Rename: Card, Shape, at 100, 100, 100 by 80, locked']);
+  });
+});
+
+describe('an artboard with many layers', () => {
+  it('moves them by keys as a render has them, and paints them exactly at rest', async () => {
+    const shapes = Array.from({ length: 24 }, (_, index) => ({
+      type: 'shape',
+      id: `layer-${index}`,
+      x: 10 + ((index * 37) % 260),
+      y: 10 + ((index * 53) % 180),
+      width: 90,
+      height: 70,
+      rotation: index * 5,
+      opacity: index % 3 === 0 ? 0.6 : 1,
+      fills: [{ type: 'solid', color: ['#be123c', '#0f766e', '#a16207'][index % 3] }],
+      radius: { topLeft: 9, topRight: 9, bottomRight: 9, bottomLeft: 9 },
+    }));
+    const many = { schemaVersion: 1, pages: [{ id: 'page', width: 400, height: 300, layers: shapes }] };
+    const mounted = await mountArtboard(many);
+    const { editor, element } = mounted;
+    element.artboard?.zoomTo(1, { x: 0, y: 0 });
+    await element.artboard?.settled();
+    // All but the lowest ones and one in between.
+    const ids = shapes.map(({ id }) => id).filter((id, index) => index > 3 && id !== 'layer-20');
+    const differs = async (): Promise<number> => {
+      await element.artboard?.settled();
+      const { panX, panY } = editor.state.view.value;
+      const { data, width, height } = await renderedPixels(editor.state.template.value);
+      return differingShare(data, shownPixels(mounted, panX, panY, width, height));
+    };
+    for (const offset of [
+      { x: 1, y: 0 },
+      { x: 10, y: 0 },
+      { x: 0, y: -40 },
+      { x: -120, y: 0 },
+    ]) {
+      editor.apply(moveLayers(editor.state.page.value, ids, offset));
+      // Images are laid over each other: of colors that are partly clear, rounding twice makes a little.
+      assert.isAtMost(await differs(), 0.003);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    assert.isAtMost(await differs(), 0.001);
+    editor.document.undo();
+    assert.isAtMost(await differs(), 0.001);
+    mounted.unmount();
   });
 });

@@ -25,6 +25,8 @@ export class LayerNode extends Konva.Group {
   isMask = false;
   /** Increases whenever the layer looks different, be it through its children or its mask. */
   revision = 0;
+  /** How many of the revisions put the layer elsewhere, turned as it was, and changed nothing else. */
+  moves = 0;
   readonly #surfaces: SurfacePool;
   #content: Content | undefined;
   readonly #frame: Content[] = [];
@@ -108,14 +110,20 @@ export class LayerNode extends Konva.Group {
       scaleY: this.scaleY(),
     });
     const { translateX, translateY, rotation, scale } = this.#state;
-    this.setAttrs({
+    const wanted: Home = {
       ...home,
       x: home.x + translateX,
       y: home.y + translateY,
       rotation: home.rotation + rotation,
       scaleX: home.scaleX * scale,
       scaleY: home.scaleY * scale,
-    });
+    };
+    // An attribute that is set costs Konva more than comparing all of them.
+    const present: Readonly<Record<string, unknown>> = this.attrs;
+    for (const name in wanted) {
+      const value: unknown = Reflect.get(wanted, name);
+      if ((present[name] ?? Reflect.get(upright, name)) !== value) this.setAttr(name, value);
+    }
   }
 
   /** Whether there is anything to see of it at this moment. */

@@ -114,6 +114,7 @@ export class LiveScene extends PageScene {
       if (!isSamePlace(before, item)) {
         node.settle(item.layer, item.box);
         this.noteChange(node);
+        if (sameKeys(before.layer, item.layer, (key) => turnKeys.has(key))) node.moves += 1;
       } else node.layer = item.layer;
     } else this.restyle(item);
     if ('children' in item) this.#arrange(node, item.children, gone, change);
@@ -158,8 +159,10 @@ export function createLiveScene(layout: PageLayout, resources: Resources, platfo
   return new LiveScene(layout, createPaintTools(platform, resources));
 }
 
+/** Properties that determine how a layer is turned. */
+const turnKeys = new Set<string>(['rotation', 'skewX', 'skewY', 'flipX', 'flipY']);
 /** Properties that determine a layer's position. */
-const placeKeys = new Set<string>(['x', 'y', 'width', 'height', 'rotation', 'skewX', 'skewY', 'flipX', 'flipY']);
+const placeKeys = new Set<string>(['x', 'y', 'width', 'height', ...turnKeys]);
 /** Properties that do not affect how a layer looks in a still, or only through others. */
 const unseenKeys = new Set<string>([
   'name',

@@ -31,18 +31,21 @@ const maxImages = 6;
 const shortRun = 3;
 
 /**
- * Layers that are being dragged, between images of what lies below and above them. Images lie on what is below them as their
+ * Layers that are being dragged, or moved by keys, between images of what lies below and above them. Images lie on what is below them as their
  * layers would, but for what rounding twice makes of colors that are partly clear; what is dropped is painted again.
  */
 export class LiftedLayers {
   readonly nodes: ReadonlySet<LayerNode>;
   readonly #platform: Platform;
   readonly #scene: LiveScene;
+  readonly #nodesMove: boolean;
   #wantsImages = false;
   #runs: Run[] | undefined;
 
-  constructor(platform: Platform, scene: LiveScene, nodes: ReadonlySet<LayerNode>) {
+  /** `nodesMove`: the nodes themselves are moved, and are where they are shown; otherwise they stay where they were taken up. */
+  constructor(platform: Platform, scene: LiveScene, nodes: ReadonlySet<LayerNode>, nodesMove = false) {
     this.nodes = nodes;
+    this.#nodesMove = nodesMove;
     this.#platform = platform;
     this.#scene = scene;
     // Many layers take long to paint, whatever the first image took.
@@ -90,7 +93,7 @@ export class LiftedLayers {
     for (const [index, run] of runs.entries()) {
       const by = run.moves ? shift : { dx: 0, dy: 0 };
       if (run.isDrawn) {
-        this.#drawRun(canvas, region, frame, run, by, boundsOf);
+        this.#drawRun(canvas, region, frame, run, this.#nodesMove ? { dx: 0, dy: 0 } : by, boundsOf);
         continue;
       }
       const isBase = index === 0 && !run.moves;
@@ -187,15 +190,18 @@ export class LiftedLayers {
     }
     const { image } = run;
     const needed = { ...view, x: -dx, y: -dy };
-    if (image && !isCut(image.box, needed, this.#reach(run, frame, boundsOf))) return image;
+    // Where the nodes were when they were taken up.
+    const taken = this.#nodesMove ? { ...frame, x: frame.x - dx, y: frame.y - dy } : frame;
+    const reach = this.#reach(run, taken, boundsOf);
+    if (image && !isCut(image.box, needed, reach)) return image;
     if (image) this.#platform.releaseCanvas(nativeCanvas(image.canvas));
     const around = growBox(needed, Math.round(view.width / 4), Math.round(view.height / 4));
-    const box = intersectBoxes(this.#reach(run, frame, boundsOf), wholeBox(around));
+    const box = intersectBoxes(reach, wholeBox(around));
     if (isEmptyBox(box)) {
       delete run.image;
       return undefined;
     }
-    run.image = this.#paintRun(run, frame, box, false, boundsOf);
+    run.image = this.#paintRun(run, taken, box, false, boundsOf);
     return run.image;
   }
 

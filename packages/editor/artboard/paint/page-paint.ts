@@ -6,12 +6,14 @@ import type { StaticCanvas } from './static-canvas.ts';
 /** Milliseconds of painting from which on zooming shows the image scaled until the fingers rest. */
 const slowZoomMs = 20;
 const zoomRestMs = 120;
+/** Milliseconds after a key that moved many layers, in which mostly the next one comes. */
+const roughRestMs = 300;
 
 /** Callbacks of painting. */
 export interface PagePaintEvents {
   /** The page is about to be painted at another zoom than before. */
   onZoom(): void;
-  /** Zooming rests: the page is to be painted sharply. */
+  /** Zooming, or moving many layers, rests: the page is to be painted sharply and exactly. */
   onRest(): void;
 }
 
@@ -57,6 +59,7 @@ export class PagePaint {
     if (isZoom || !before) this.#lastMs = performance.now() - startedAt;
     this.#view = view;
     if (isZoom) this.#rest();
+    else if (this.#canvas.isRough && !isActive) this.#rest(roughRestMs);
   }
 
   /** Paints no more by itself. */
@@ -64,11 +67,11 @@ export class PagePaint {
     clearTimeout(this.#timer);
   }
 
-  #rest(): void {
+  #rest(afterMs = zoomRestMs): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#events.onRest();
-    }, zoomRestMs);
+    }, afterMs);
   }
 }

@@ -12,22 +12,24 @@ import {
   type LiveScene,
   type SceneCanvas,
 } from '@platen/engine/internal';
+import { findShift, type Drawn, type Shift } from './find-shift.ts';
 import { LiftedLayers } from './lifted-layers.ts';
 import { boxOnCanvas, canvasBox, type PageFrame } from './page-frame.ts';
 import { clearPixels, copyPixels, paintPart, type PlacedLayer } from './paint-part.ts';
-
-/** How a layer was when it was last drawn; `bounds` are page pixels. */
-interface Drawn {
-  revision: number;
-  bounds: Box;
-}
 
 /** Regions that are painted apart at most. */
 const maxRegions = 4;
 /** Duration of one painting, in milliseconds, above which static layers are cached as images while others move. */
 const slowMs = 7;
-/** Milliseconds after which the canvas for drawing aside is given back. */
-const scratchRestMs = 5000;
+/** Milliseconds after which canvases for drawing aside are given back. */
+const restMs = 5000;
+
+/** Layers as they were when images of them were made, and the page pixels that they have moved since. */
+interface Carried {
+  layers: LiftedLayers;
+  dx: number;
+  dy: number;
+}
 
 /**
  * The canvas that shows the page. Only what has changed is painted again: where layers looked different or will. Layers that are
@@ -49,6 +51,9 @@ export class StaticCanvas {
   #scratch: SceneCanvas | undefined;
   #lifted: LiftedLayers | undefined;
   #liftedBounds: readonly Box[] = [];
+  /** Many layers that keys move. */
+  #carried: Carried | undefined;
+  #carriedTimer: ReturnType<typeof setTimeout> | undefined;
   /** Page pixels by which lifted layers were moved when they were last drawn. */
   #liftedAt = { dx: 0, dy: 0 };
 
@@ -64,11 +69,17 @@ export class StaticCanvas {
     return this.#scene?.layout.page;
   }
 
+  /** Whether anything was painted quickly rather than exactly. */
+  get isRough(): boolean {
+    return this.#rough.length > 0;
+  }
+
   /** Shows another scene; everything is painted again the next time. */
   setScene(scene: LiveScene | undefined): void {
     if (scene === this.#scene) return;
     this.#scene = scene;
     this.drop();
+    this.#dropCarried();
     this.#drawn = new Map();
     this.#order = [];
     this.invalidate();
@@ -85,7 +96,7 @@ export class StaticCanvas {
     this.drop();
     this.#lifted = new LiftedLayers(this.#platform, this.#scene, nodes);
     this.#liftedAt = { dx: 0, dy: 0 };
-    const bounds = [...nodes].map((node) => this.#drawn.get(node)?.bounds ?? emptyBox);
+    const bounds = [...nodes].map(this.#boundsOf);
     // Of many the box around them is as good: they are painted together.
     this.#liftedBounds = mergeRegions(
       bounds.filter((box) => !isEmptyBox(box)),
@@ -134,15 +145,18 @@ export class StaticCanvas {
       before.scale !== frame.scale ||
       before.width !== frame.width ||
       before.height !== frame.height;
-    const changed = this.#collect(scene);
-    if (isQuick) this.#rough = mergeRegions([...this.#rough, ...changed], maxRegions);
+    const { changed, shift } = this.#collect(scene);
+    const isMoved = before !== undefined && (before.x !== frame.x || before.y !== frame.y);
+    if (isWhole || isMoved || (changed.length > 0 && !shift)) this.#dropCarried();
+    const carried = shift && !isWhole && !isMoved ? this.#carry(scene, shift) : undefined;
+    if (isQuick || carried) this.#rough = mergeRegions([...this.#rough, ...changed], maxRegions);
     else changed.push(...this.#rough.splice(0));
     const regions = changed.map((box) => boxOnCanvas(box, frame));
     if (isWhole) {
       this.#resize(frame);
       this.#lifted?.forget();
       regions.splice(0, regions.length, canvasBox(frame));
-    } else if (before.x !== frame.x || before.y !== frame.y) {
+    } else if (isMoved) {
       this.#lifted?.forget();
       regions.push(...this.#scroll(before, frame));
     }
@@ -151,6 +165,11 @@ export class StaticCanvas {
       maxRegions,
     );
     if (merged.length === 0) return false;
+    if (carried) {
+      const by = { dx: Math.round(carried.dx * frame.scale), dy: Math.round(carried.dy * frame.scale) };
+      for (const region of merged) carried.layers.paint(this.#canvas, region, frame, by, this.#boundsOf);
+      return true;
+    }
     // Much of the canvas is painted faster as a whole than aside.
     const isMajority = areaOf(merged) > 0.5 * frame.width * frame.height && !this.#lifted?.hasImages;
     const startedAt = performance.now();
@@ -165,6 +184,7 @@ export class StaticCanvas {
   /** Frees all memory. */
   close(): void {
     this.drop();
+    this.#dropCarried();
     clearTimeout(this.#scratchTimer);
     this.#dropScratch();
     this.element.width = 0;
@@ -177,9 +197,30 @@ export class StaticCanvas {
     this.#canvas.setSize(width, height);
   }
 
-  /** Where something has changed since the last painting, in page pixels. */
-  #collect(scene: LiveScene): Box[] {
+  /** Takes layers along that have moved together; while they go on, what was painted is moved. */
+  #carry(scene: LiveScene, { nodes, dx, dy }: Shift): Carried {
+    clearTimeout(this.#carriedTimer);
+    this.#carriedTimer = setTimeout(() => this.#dropCarried(), restMs);
+    const present = this.#carried;
+    if (present && isSameSet(present.layers.nodes, nodes)) {
+      present.dx += dx;
+      present.dy += dy;
+      return present;
+    }
+    present?.layers.close();
+    return (this.#carried = { layers: new LiftedLayers(this.#platform, scene, nodes, true), dx: 0, dy: 0 });
+  }
+
+  #dropCarried(): void {
+    clearTimeout(this.#carriedTimer);
+    this.#carried?.layers.close();
+    this.#carried = undefined;
+  }
+
+  /** Where something has changed since the last painting, in page pixels, and whether it is many layers that have moved together. */
+  #collect(scene: LiveScene): { changed: Box[]; shift: Shift | undefined } {
     const damage = this.#damage.splice(0);
+    const isDamaged = damage.length > 0;
     const order = scene.layerNodes;
     const drawn = new Map<LayerNode, Drawn>();
     for (const node of order) {
@@ -189,7 +230,7 @@ export class StaticCanvas {
         continue;
       }
       const bounds = node.isMask ? emptyBox : node.paintedBounds();
-      drawn.set(node, { revision: node.revision, bounds });
+      drawn.set(node, { revision: node.revision, moves: node.moves, bounds });
       if (known) damage.push(known.bounds);
       damage.push(bounds);
     }
@@ -205,10 +246,11 @@ export class StaticCanvas {
         highest = Math.max(highest, place);
       }
     }
+    const shift = isDamaged || places || this.#lifted ? undefined : findShift(this.#drawn, drawn);
     this.#order = order;
     this.#drawn = drawn;
     if (places || damage.length > 0) this.#lifted?.noteChanges();
-    return damage.filter((box) => !isEmptyBox(box));
+    return { changed: damage.filter((box) => !isEmptyBox(box)), shift };
   }
 
   /** Moves what is there by whole pixels. Answers what is uncovered. */
@@ -237,13 +279,7 @@ export class StaticCanvas {
     const isAll = region.width === frame.width && region.height === frame.height;
     const lifted = this.#lifted;
     if (lifted?.hasImages) {
-      lifted.paint(
-        this.#canvas,
-        region,
-        frame,
-        this.#shift(frame),
-        (node) => this.#drawn.get(node)?.bounds ?? emptyBox,
-      );
+      lifted.paint(this.#canvas, region, frame, this.#shift(frame), this.#boundsOf);
       return;
     }
     const layers = this.#layersIn([region], frame);
@@ -279,7 +315,7 @@ export class StaticCanvas {
       copyPixels(this.#canvas, nativeCanvas(scratch), region, region);
     }
     clearTimeout(this.#scratchTimer);
-    this.#scratchTimer = setTimeout(() => this.#dropScratch(), scratchRestMs);
+    this.#scratchTimer = setTimeout(() => this.#dropScratch(), restMs);
   }
 
   #scratchTimer: ReturnType<typeof setTimeout> | undefined;
@@ -293,7 +329,7 @@ export class StaticCanvas {
     const { dx, dy } = this.#shift(frame);
     const page = this.#liftedAt;
     return this.#order.flatMap((node) => {
-      const own = this.#drawn.get(node)?.bounds ?? emptyBox;
+      const own = this.#boundsOf(node);
       if (isEmptyBox(own)) return [];
       const isLifted = this.#lifted?.nodes.has(node) ?? false;
       const bounds = boxOnCanvas(isLifted ? moved(own, page.dx, page.dy) : own, frame);
@@ -301,6 +337,8 @@ export class StaticCanvas {
       return [isLifted ? { node, dx, dy } : { node, dx: 0, dy: 0 }];
     });
   }
+
+  readonly #boundsOf = (node: LayerNode): Box => this.#drawn.get(node)?.bounds ?? emptyBox;
 
   /** How far lifted layers are moved, in device pixels. */
   #shift({ scale }: PageFrame): { dx: number; dy: number } {
@@ -318,4 +356,8 @@ export function moved(box: Box, dx: number, dy: number): Box {
 
 function isSameOrder(one: readonly LayerNode[], other: readonly LayerNode[]): boolean {
   return one.length === other.length && one.every((node, index) => node === other[index]);
+}
+
+function isSameSet(one: ReadonlySet<LayerNode>, other: ReadonlySet<LayerNode>): boolean {
+  return one.size === other.size && [...one].every((node) => other.has(node));
 }
