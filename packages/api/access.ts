@@ -81,6 +81,8 @@ export const writeTemplates: Access = {
 export const renderTemplates: Access = { kind: 'caller', level: 'render', scope: 'render:generate', embed: 'never' };
 /** Access to read the workspace's own data. */
 export const readWorkspace: Access = { kind: 'caller', level: 'read', scope: 'workspace:read', embed: 'never' };
+/** Access to read brand assets; users of embeds see their own. */
+export const readAssets: Access = { kind: 'caller', level: 'read', scope: 'workspace:read', embed: 'any' };
 /** Access to administer the workspace: an API key with `write`, or a signed-in admin. */
 export const administerWorkspace: Access = {
   kind: 'caller',

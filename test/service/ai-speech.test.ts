@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, it } from 'node:test';
 import sharp from 'sharp';
+import { parseConfig } from '../../packages/server/config/config.ts';
+import { openCutoutModel } from '../../packages/server/cutouts/cutout-model.ts';
 import { parseSubtitles } from '../../packages/engine/subtitles/parse-subtitles.ts';
 import { aiKey, cutoutKey, sendJson, startAiServer, type AiServer } from './ai-server.ts';
 import { startTestService, type TestAnswer, type TestService } from './start-test-service.ts';
@@ -136,6 +138,11 @@ describeOnOneDatabase('speech by models', (kind) => {
     assert.equal((await sharp(bytes).metadata()).hasAlpha, true);
     const again = dataOf(await post('/studio/cutouts', { source }));
     assert.deepEqual([again['asset'], again['cached'], again['credits']], [made['asset'], true, 0]);
+
+    const offered = await service.call('GET', '/studio/cutouts');
+    assert.deepEqual(dataOf(offered), { service: true, model: null });
+    const none = parseConfig({ PLATEN_CUTOUT_MODEL: '/none.onnx' });
+    await assert.rejects(openCutoutModel(none), /PLATEN_CUTOUT_MODEL.*no such file/);
 
     const other = await service.addWorkspace('Other cutouts');
     const calls = server.calls.length;

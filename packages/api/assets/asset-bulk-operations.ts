@@ -4,7 +4,8 @@ import { cursorQuery, nextCursor, tagList } from '../field.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 import { folderOfAsset } from './asset-input.ts';
-import { readAssets, writeAssets } from './asset-operations.ts';
+import { readAssets } from '../access.ts';
+import { writeAssets } from './asset-operations.ts';
 import { templateUse } from './template-use.ts';
 
 const tag = 'Brand assets';

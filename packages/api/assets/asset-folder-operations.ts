@@ -4,7 +4,8 @@ import { changedFolder, deletedFolder, folderInPath, folderLimits, newFolder } f
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 import { assetFolder } from './asset-folder.ts';
-import { readAssets, writeAssets } from './asset-operations.ts';
+import { readAssets } from '../access.ts';
+import { writeAssets } from './asset-operations.ts';
 
 const tag = 'Asset folders';
 const oneFolder = json('The folder.', z.strictObject({ data: assetFolder }));

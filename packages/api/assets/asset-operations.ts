@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Access } from '../access.ts';
+import { readAssets, type Access } from '../access.ts';
 import { embedScoping } from '../embed-scoping.ts';
 import { nextCursor } from '../field.ts';
 import { defineOperation, json, type RateLimit } from '../operation.ts';
@@ -15,8 +15,6 @@ import {
 const mebibyte = 1024 * 1024;
 const base = { tag: 'Brand assets' } as const;
 
-/** The rights to read brand assets; users of embeds see their own. */
-export const readAssets: Access = { kind: 'caller', level: 'read', scope: 'workspace:read', embed: 'any' };
 /** The rights to change brand assets; users of embeds need the permission. */
 export const writeAssets = (permission: 'upload' | 'rename' | 'delete'): Access => ({
   kind: 'caller',

@@ -1,8 +1,9 @@
+import { readAssets } from '../access.ts';
 import { z } from 'zod';
 import { embedScoping } from '../embed-scoping.ts';
 import { defineOperation, json } from '../operation.ts';
 import { addColorBody, assetParams, updateColorBody } from './asset-input.ts';
-import { assetOperations, assetRateLimit, fileOperations, readAssets, writeAssets } from './asset-operations.ts';
+import { assetOperations, assetRateLimit, fileOperations, writeAssets } from './asset-operations.ts';
 import { brandAudio, brandColor, brandFont, brandImage, brandVideo } from './brand-asset.ts';
 import { findFilesQuery, searchedAssets, searchAssetsQuery } from './search-assets.ts';
 

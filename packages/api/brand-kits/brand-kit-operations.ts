@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assetOwner } from '../assets/asset-owner.ts';
-import { readAssets, writeAssets } from '../assets/asset-operations.ts';
+import { readAssets } from '../access.ts';
+import { writeAssets } from '../assets/asset-operations.ts';
 import { embedScoping } from '../embed-scoping.ts';
 import { cursorQuery, nextCursor } from '../field.ts';
 import { generalLimits } from '../general-limits.ts';

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { readWorkspace, renderTemplates } from '../access.ts';
+import { readAssets, readWorkspace, renderTemplates } from '../access.ts';
 import { generalLimits } from '../general-limits.ts';
 import { defineOperation, json } from '../operation.ts';
 
 const count = z.int().nonnegative();
+
+/** Red, green and blue. */
+const channels = z.tuple([z.number(), z.number(), z.number()]);
 
 /** How a result of a model came about. */
 const origin = {
@@ -130,6 +133,39 @@ export const generationOperations = {
       ),
     },
     errors: [...errors, 'asset_not_found', 'asset_unsupported', 'body_too_large', 'url_not_allowed', 'url_unreachable'],
+  }),
+  getCutoutModel: defineOperation({
+    id: 'getCutoutModel',
+    method: 'GET',
+    path: '/studio/cutouts',
+    tag: 'Rendering',
+    summary: 'Read how backgrounds can be removed',
+    description:
+      'Whether the caller may have backgrounds removed by the service that the operator configured, and the model that a browser can do it with by itself, in the ONNX format and with ONNX Runtime.',
+    access: readAssets,
+    rateLimit: generalLimits.reads,
+    answers: {
+      200: json(
+        'What can be used.',
+        z.object({
+          data: z.object({
+            service: z.boolean().describe('Whether `POST /studio/cutouts` can be called.'),
+            model: z
+              .object({
+                url: z.string().describe('The ONNX file.'),
+                runtime: z.string().describe('The folder of ONNX Runtime for browsers, with a slash at its end.'),
+                size: count.describe(
+                  'Width and height of the input, in pixels; it is 1 × 3 × size × size, red, green and blue.',
+                ),
+                mean: channels.describe('Taken from each channel, from 0 to 1.'),
+                std: channels.describe('What each channel is then divided by.'),
+              })
+              .nullable()
+              .describe('Null if the operator has provided none.'),
+          }),
+        }),
+      ),
+    },
   }),
   getModels: defineOperation({
     id: 'getModels',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readAssets, writeAssets } from '../assets/asset-operations.ts';
+import { readAssets } from '../access.ts';
+import { writeAssets } from '../assets/asset-operations.ts';
 import { brandImage } from '../assets/brand-asset.ts';
 import { embedScoping } from '../embed-scoping.ts';
 import { generalLimits } from '../general-limits.ts';

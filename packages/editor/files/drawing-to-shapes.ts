@@ -15,6 +15,7 @@ import { createIds } from '../commands/create-ids.ts';
 import { tidyReferences } from '../commands/tidy-references.ts';
 import type { Editor } from '../context/editor-context.ts';
 import { findPage, findPlace } from '../store/find-place.ts';
+import { readSource } from './read-source.ts';
 
 const maxBytes = 16 * 1024 * 1024;
 /** Properties that parameters fill of drawings and not of groups. */
@@ -28,7 +29,7 @@ export async function turnIntoShapes(editor: Editor, drawing: SvgLayer): Promise
   const { artboard, state } = editor;
   if (!artboard) return false;
   const pageId = state.page.peek().id;
-  const bytes = await readDrawing(editor, drawing.source);
+  const bytes = await readSource(editor, drawing.source, maxBytes);
   const { template } = await importSvg(bytes, artboard.platform, { limits: defaultLimits, name: drawing.name });
   const [page] = template.pages;
   if (!page || page.layers.length === 0) return false;
@@ -58,16 +59,6 @@ export async function turnIntoShapes(editor: Editor, drawing: SvgLayer): Promise
       tidyReferences(draftPage);
     },
   });
-}
-
-async function readDrawing({ artboard, service }: Editor, source: string): Promise<Uint8Array> {
-  const platform = artboard?.platform;
-  if (!platform) throw new TypeError('There is no artboard.');
-  if (source.startsWith('library:')) return platform.readBundled(source.slice('library:'.length));
-  if (source.startsWith('data:')) return new Uint8Array(await (await fetch(source)).arrayBuffer());
-  const id = /^asset:(.+)$/.exec(source)?.[1];
-  const url = id !== undefined && service ? await service.resolveAsset(id) : source;
-  return platform.fetchBytes(url, { maxBytes });
 }
 
 /** A layer of the drawing as it stands in the box of the layer that shows it. */

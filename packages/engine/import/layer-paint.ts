@@ -1,5 +1,6 @@
 import type { GradientStop, Paint } from '@platen/template';
-import { converter, formatHex8, interpolate } from '../geometry/css-colors.ts';
+import { formatHex8, interpolate } from 'culori/fn';
+import { converter } from '../geometry/css-colors.ts';
 import type { DrawingPaint } from '../geometry/drawing.ts';
 import { multiply, transformPoint, type Matrix } from '../geometry/matrix.ts';
 

@@ -1,4 +1,3 @@
-import { type Document, XMLSerializer } from '@xmldom/xmldom';
 import type { CostBudget } from '../cost/cost-budget.ts';
 import type { Drawing } from '../geometry/drawing.ts';
 import { resizeNormalized } from './normalize-svg.ts';
@@ -10,35 +9,13 @@ export interface ExactSvg {
   fonts: SvgFonts | undefined;
 }
 
-const widthMark = '@width@';
-const heightMark = '@height@';
+/** Stands in the text for the width that it is drawn at. */
+export const widthMark = '@width@';
+/** Stands in the text for the height. */
+export const heightMark = '@height@';
 /** Longer side of the images that are compared, in pixels. */
 const comparedSide = 160;
 const exactOf = new WeakMap<Drawing, ExactSvg>();
-
-/** Prepares a document for being drawn at other sizes than its own, `width` by `height`. The document is changed. */
-export function exactSvg(
-  document: Document,
-  { width, height }: { width: number; height: number },
-  fonts: SvgFonts | undefined,
-): ExactSvg {
-  const root = document.documentElement;
-  if (root) {
-    const [, , boxWidth = 0, boxHeight = 0] = (root.getAttribute('viewBox') ?? '')
-      .trim()
-      .split(/[\s,]+/)
-      .map(Number);
-    const hasBox = boxWidth > 0 && boxHeight > 0;
-    if (!hasBox) root.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    // Whole pixels are not quite of the drawing's ratio.
-    if (!hasBox || Math.abs(boxWidth * height - boxHeight * width) < 1e-3 * boxWidth * height) {
-      root.setAttribute('preserveAspectRatio', 'none');
-    }
-    root.setAttribute('width', widthMark);
-    root.setAttribute('height', heightMark);
-  }
-  return { text: new XMLSerializer().serializeToString(document), fonts };
-}
 
 /**
  * Keeps the file itself for drawings whose normalized form shows something else: resvg loses some things as it writes, such as gradients on

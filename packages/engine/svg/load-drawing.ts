@@ -3,7 +3,7 @@ import { CostBudget } from '../cost/cost-budget.ts';
 import type { Platform } from '../platform/platform.ts';
 import { defaultLimits, type Limits } from '../platform/limits.ts';
 import type { Drawing } from '../geometry/drawing.ts';
-import { exactSvg, keepExact } from './exact-svg.ts';
+import { keepExact } from './exact-svg.ts';
 import { embedImages, type ImageLimits } from './embed-images.ts';
 import { normalizeSvg } from './normalize-svg.ts';
 import { parseDrawing } from './parse-drawing.ts';
@@ -14,6 +14,7 @@ import type { SvgFontFinder } from './svg-fonts.ts';
 import { type DrawingWarning, sanitiseSvg } from './sanitise-svg.ts';
 import { checkSvgCost, maxElements, svgAllowance } from './svg-cost.ts';
 import { readSvgText } from './svg-text.ts';
+import { exactSvg } from './write-exact-svg.ts';
 
 /** Steps that reading an element takes beside what resvg does with it. */
 const stepsOfElement = 15_000;

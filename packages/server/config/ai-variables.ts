@@ -3,6 +3,12 @@ import { namedNumbers } from './named-numbers.ts';
 import { address, count, list } from './value-schemas.ts';
 import type { Variable } from './variable.ts';
 
+/** A number for each of red, green and blue. */
+const channels = (min: number) => {
+  const channel = z.coerce.number<string>().min(min).max(1000);
+  return list.pipe(z.tuple([channel, channel, channel], 'must be three numbers separated by commas'));
+};
+
 /** The variables of models; see docs/ai.md. */
 export const aiVariables = {
   aiProvider: {
@@ -72,6 +78,32 @@ export const aiVariables = {
     schema: z.string().min(1).optional(),
     secret: true,
     means: 'Key of that service, sent as "X-Api-Key".',
+  },
+  cutoutModel: {
+    name: 'PLATEN_CUTOUT_MODEL',
+    schema: z.string().min(1).optional(),
+    means:
+      'File of a model in the ONNX format that removes the background of images in the browser, such as U²-Net or IS-Net. It needs the package `onnxruntime-web`. Default: none.',
+  },
+  cutoutRuntime: {
+    name: 'PLATEN_CUTOUT_RUNTIME',
+    schema: z.string().min(1).optional(),
+    means: 'Folder `dist` of the package `onnxruntime-web`. Default: the one that is installed beside the service.',
+  },
+  cutoutSize: {
+    name: 'PLATEN_CUTOUT_SIZE',
+    schema: count(32, 2048).default(320),
+    means: 'Width and height of what that model takes, in pixels.',
+  },
+  cutoutMean: {
+    name: 'PLATEN_CUTOUT_MEAN',
+    schema: channels(-1000).prefault('0.485,0.456,0.406'),
+    means: 'What is taken from red, green and blue, from 0 to 1, before that model sees them.',
+  },
+  cutoutDeviation: {
+    name: 'PLATEN_CUTOUT_STD',
+    schema: channels(0.000_001).prefault('0.229,0.224,0.225'),
+    means: 'What red, green and blue are then divided by.',
   },
   aiPrices: {
     name: 'PLATEN_AI_PRICES',

@@ -2,6 +2,7 @@ import { parseConfig } from '../config/config.ts';
 import { ConfigError } from '../config/variable.ts';
 import { checkAi } from './check-ai.ts';
 import { checkConfiguration, checkPublicUrl } from './check-configuration.ts';
+import { checkCutoutModel } from './check-cutout-model.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDataFolder, checkFiles, checkRedis } from './check-files.ts';
 import { checkMachine } from './check-machine.ts';
@@ -23,6 +24,7 @@ export async function examine(environment: Readonly<Record<string, string | unde
       ...(await checkDataFolder(config)),
       ...(await checkRedis(config)),
       await checkAi(config),
+      ...(await checkCutoutModel(config)),
       ...(await checkMachine(config)),
     ];
   } catch (error) {

@@ -8,6 +8,7 @@ import { serveDashboard } from '../dashboard/serve-dashboard.ts';
 import { serveDocumentation } from '../documentation/serve-documentation.ts';
 import { createBatches } from '../batches/serve-batches.ts';
 import { createCompat } from '../compat/create-compat.ts';
+import { createCutouts } from '../cutouts/create-cutouts.ts';
 import { createEmbeds } from '../embeds/create-embeds.ts';
 import { serveGenerations } from '../generations/serve-generations.ts';
 import type { Concern } from '../http/concern.ts';
@@ -73,6 +74,7 @@ export function createConcerns(
     createRenderJobs(dependencies),
     createBatches(dependencies, worker),
     { routes: (routes) => serveGenerations(routes, dependencies) },
+    createCutouts(dependencies),
     createApprovals(dependencies),
     createWorkflows(dependencies),
   ];

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
+
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { box, textOf, words, type DesignerJob } from './job.ts';
 
 const bar = 'platen-selection-bar';
+/** Red on the left, green on the right. */
+const halves = `data:image/png;base64,${(
+  await sharp({ create: { width: 80, height: 40, channels: 3, background: '#f00' } })
+    .composite([{ input: { create: { width: 40, height: 40, channels: 3, background: '#0f0' } }, left: 40, top: 0 }])
+    .png()
+    .toBuffer()
+).toString('base64')}`;
 const photo = fileURLToPath(new URL('../../fixtures/images/photo.jpg', import.meta.url));
 
 /** Jobs on the layers of a page. */
@@ -200,6 +209,29 @@ export const layerJobs: readonly DesignerJob[] = [
       const [image] = await hands.layers();
       assert.ok(image?.mask?.type === 'shape');
       assert.deepEqual([image.mask.geometry.shape, image.mask.square], ['ellipse', true]);
+    },
+  },
+
+  {
+    name: 'removes the background of an image with the model of the operator',
+    layers: [{ type: 'image', id: 'i', x: 200, y: 150, width: 400, height: 200, source: halves }],
+    async work(hands) {
+      await hands.clickLayer('i');
+      await hands.use('button', 'Remove background', 'platen-inspector');
+      await hands.until(({ state }) => {
+        const [image] = state.page.value.layers;
+        return image?.type === 'image' && image.source.startsWith('asset:');
+      }, 0);
+      const bytes = await hands.ask(async ({ service, state }) => {
+        const [image] = state.page.value.layers;
+        if (!service || image?.type !== 'image') return [];
+        const url = await service.resolveAsset(image.source.slice('asset:'.length));
+        return [...new Uint8Array(await (await fetch(url)).arrayBuffer())];
+      }, 0);
+      const { data, info } = await sharp(Uint8Array.from(bytes)).raw().toBuffer({ resolveWithObject: true });
+      assert.deepEqual([info.width, info.height, info.channels], [80, 40, 4]);
+      assert.deepEqual([...data.subarray(0, 4)], [255, 0, 0, 255]);
+      assert.equal(data[79 * 4 + 3], 0);
     },
   },
 

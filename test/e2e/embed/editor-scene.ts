@@ -47,7 +47,14 @@ export async function startEditorScene(): Promise<EditorScene> {
   const site = await startHostSite();
   // The site is the operator's own too, where a key of the workspace may be used.
   const service = await startTestService({
-    environment: { PLATEN_PUBLIC_URL: url, PLATEN_CORS_ORIGINS: site.origin },
+    environment: {
+      PLATEN_PUBLIC_URL: url,
+      PLATEN_CORS_ORIGINS: site.origin,
+      PLATEN_CUTOUT_MODEL: fileURLToPath(new URL('../../fixtures/models/keeps-red.onnx', import.meta.url)),
+      PLATEN_CUTOUT_SIZE: '32',
+      PLATEN_CUTOUT_MEAN: '0,0,0',
+      PLATEN_CUTOUT_STD: '1,1,1',
+    },
     dependencies: { editorFolder },
   });
   await service.app.listen({ port, host: '127.0.0.1' });

@@ -125,6 +125,22 @@ export const workspaceExamples = {
       },
     },
   },
+  getCutoutModel: {
+    answers: {
+      200: {
+        data: {
+          service: true,
+          model: {
+            url: 'https://platen.example.com/cutouts/4f2a9c1e7b0d3865/model.onnx',
+            runtime: 'https://platen.example.com/cutouts/runtime/1.30.0/',
+            size: 320,
+            mean: [0.485, 0.456, 0.406],
+            std: [0.229, 0.224, 0.225],
+          },
+        },
+      },
+    },
+  },
   transcribeSpeech: {
     body: { source: 'asset:12', format: 'vtt' },
     answers: {

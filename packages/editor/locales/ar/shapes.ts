@@ -42,4 +42,5 @@ export const shapes: Translations = {
   Noir: 'نوار',
   'Select two or more shapes that have an area.': 'حدّد شكلين أو أكثر لهما مساحة.',
   'Remove background': 'إزالة الخلفية',
+  'The background could not be removed.': 'تعذّرت إزالة الخلفية.',
 };

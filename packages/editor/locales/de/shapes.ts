@@ -42,4 +42,5 @@ export const shapes: Translations = {
   Noir: 'Noir',
   'Select two or more shapes that have an area.': 'Wählen Sie zwei oder mehr Formen mit einer Fläche aus.',
   'Remove background': 'Hintergrund entfernen',
+  'The background could not be removed.': 'Der Hintergrund konnte nicht entfernt werden.',
 };

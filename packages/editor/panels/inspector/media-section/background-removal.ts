@@ -1,37 +1,24 @@
-import { msg } from '@lit/localize';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Editor } from '../../../context/editor-context.ts';
+import type { CutoutModel } from '../../../cutouts/cutout-runtime.ts';
 
 type Service = NonNullable<Editor['service']>;
 
-const known = new WeakMap<Service, ReadonlySignal<boolean>>();
+/** Who removes backgrounds: the provider of the service, or a model in this browser. */
+export type BackgroundRemover = 'service' | CutoutModel;
 
-/** Whether the service removes backgrounds; false until it has said so. It is asked once. */
-export function removesBackgrounds(service: Service): ReadonlySignal<boolean> {
+const known = new WeakMap<Service, ReadonlySignal<BackgroundRemover | undefined>>();
+
+/** Who removes backgrounds; undefined until the service has said so, and where nothing does. It is asked once. */
+export function backgroundRemoverOf(service: Service): ReadonlySignal<BackgroundRemover | undefined> {
   const before = known.get(service);
   if (before) return before;
-  const isOn = signal(false);
-  known.set(service, isOn);
-  service.client.getModels().then(
-    ({ data }) => (isOn.value = data.models.some(({ kind, model }) => kind === 'cutout' && model !== null)),
-    // Sessions that may not ask have no models.
+  const remover = signal<BackgroundRemover | undefined>(undefined);
+  known.set(service, remover);
+  service.client.getCutoutModel().then(
+    ({ data }) => (remover.value = data.service ? 'service' : (data.model ?? undefined)),
+    // Without an answer there is nothing to offer.
     () => undefined,
   );
-  return isOn;
-}
-
-/** Has the background of an image removed. Answers the source of what is left, undefined after saying what went wrong. */
-export async function removeBackgroundOf(
-  source: string,
-  service: Service,
-  editor: Editor,
-): Promise<string | undefined> {
-  try {
-    const { data } = await service.client.removeBackground({ body: { source } });
-    return data.asset;
-  } catch (error) {
-    const text = error instanceof Error && error.message !== '' ? error.message : msg('The file could not be read.');
-    editor.notify({ kind: 'error', text });
-    return undefined;
-  }
+  return remover;
 }

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { defineElement } from '../../../controls/define.ts';
 import { LayerSection } from '../inspector-section.ts';
 import { internal, reactive, withProperties } from '../../../controls/with-properties.ts';
-import { removeBackgroundOf, removesBackgrounds } from './background-removal.ts';
+import { backgroundRemoverOf, type BackgroundRemover } from './background-removal.ts';
 import { changing, selectField } from '../section-fields.ts';
 import { creditLine } from './credit-line.ts';
 import { playbackFields } from './playback-fields.ts';
@@ -34,12 +34,14 @@ export class PlatenMediaSection extends withProperties(LayerSection, {
     if (layer && state) state.editing.value = { kind: 'crop', layerId: layer.id };
   }
 
-  async #removeBackground({ id, source }: ImageLayer): Promise<void> {
+  async #removeBackground(image: ImageLayer, remover: BackgroundRemover): Promise<void> {
     const { editor } = this;
-    if (!editor?.service || this.isBusy) return;
+    if (!editor || this.isBusy) return;
+    const { id, source } = image;
     this.isBusy = true;
     try {
-      const made = await removeBackgroundOf(source, editor.service, editor);
+      const { removeBackground } = await import('../../../files/remove-background.ts');
+      const made = await removeBackground(image, remover, editor);
       if (made === undefined) return;
       this.commit('source', msg('Remove background'), (layer) => {
         // It may have been given another image in the meantime.
@@ -83,6 +85,7 @@ export class PlatenMediaSection extends withProperties(LayerSection, {
       return html`<div class="items">${this.#renderFocal()} ${single ? this.#focalButton(single) : nothing}</div>`;
     }
     const { service } = this.editor ?? {};
+    const remover = service && backgroundRemoverOf(service).value;
     return html`<platen-section .heading=${isVideo ? msg('Video') : msg('Image')} collapsible>
       ${this.#renderSource(isVideo)} ${single?.type === 'image' ? creditLine(single.credit) : nothing}
       ${this.#renderFocal()}
@@ -103,11 +106,11 @@ export class PlatenMediaSection extends withProperties(LayerSection, {
               }
               ${this.#focalButton(single)}
               ${
-                single.type === 'image' && service && removesBackgrounds(service).value
+                single.type === 'image' && remover
                   ? html`<platen-button
                       .busy=${this.isBusy}
                       ?disabled=${single.source === '' || this.isBusy}
-                      @click=${() => void this.#removeBackground(single)}
+                      @click=${() => void this.#removeBackground(single, remover)}
                       >${msg('Remove background')}</platen-button
                     >`
                   : nothing

@@ -1,4 +1,5 @@
-import { converter, differenceCiede2000 } from '../../../geometry/css-colors.ts';
+import { differenceCiede2000 } from 'culori/fn';
+import { converter } from '../../../geometry/css-colors.ts';
 import type { Rgba } from '../../../geometry/color-value.ts';
 import type { InkConversion } from '../../../platform/ink-conversion.ts';
 
