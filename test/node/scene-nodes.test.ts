@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { PlatenError } from '@platen/template';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';
+import { waysOf } from '../../packages/engine/paint/canvas-ways.ts';
 import { paintScene } from '../../packages/engine/paint/paint-scene.ts';
 import { releasePaintMemory } from '../../packages/engine/paint/paint-tools.ts';
 import type { Platform } from '../../packages/engine/platform/platform.ts';
@@ -129,6 +130,8 @@ describe('painting', () => {
       { type: 'group', clip: true, layers: [square(), square()] },
     ];
     const resources = resourcesWith({ photo: imageOf(platform, ['rg']) });
+    // How canvases draw is tried once, on some of its own.
+    waysOf(counting.platform);
     for (const layer of plain) {
       const before = counting.made();
       paintPage(layOut([layer]), resources, counting.platform);

@@ -1,6 +1,7 @@
 import type { MediaPlatform } from '../platform/media-platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PlatformCanvas } from '../platform/canvas.ts';
+import { alignPaths } from './align-paths.ts';
 import { createBundledReader } from './bundled-files.ts';
 import { decodeImage } from './decode-image.ts';
 import { encodeImage } from './encode-image.ts';
@@ -48,6 +49,7 @@ export function createBrowserPlatform(options: BrowserPlatformOptions): Platform
 /** The first context asked for decides how a canvas is drawn: `willReadFrequently` keeps it on the CPU, as in Node. */
 function createRasterCanvas(width: number, height: number): PlatformCanvas {
   const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext('2d', { willReadFrequently: true });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context) alignPaths(context);
   return canvas as unknown as PlatformCanvas;
 }

@@ -39,7 +39,8 @@ export function geometryOutline(
     return { path, fillRule: 'nonzero', closed: true };
   }
   const path = platform.createPath();
-  const [scaleX, scaleY] = [box.width / geometry.viewWidth, box.height / geometry.viewHeight];
+  // WebKit adds nothing by a matrix that flattens, as that of a level line would be.
+  const [scaleX, scaleY] = [box.width / geometry.viewWidth || 1e-9, box.height / geometry.viewHeight || 1e-9];
   addToPath(path, exactPath(platform, geometry.d), [scaleX, 0, 0, scaleY, box.x, box.y]);
   return { path, fillRule: geometry.fillRule, closed: isClosedPath(geometry.d) };
 }

@@ -7,8 +7,8 @@ import type { Surface, SurfacePool } from './surface-pool.ts';
 export type CanvasFilter = ColorFilter | { type: 'blur'; sigma: number };
 
 /**
- * Draws a surface on another of its size, moved by an offset, through filters in their order. By the canvas where it has filters: the same to the
- * bit in Chromium and Node. Safari and others with WebKit have none; there the pixels are computed.
+ * Draws a surface on another of its size, moved by an offset, through filters in their order. By the canvas where it
+ * filters as Chromium and Node do, the same to the bit. WebKit has no filters, Firefox blurs in another way; there the pixels are computed.
  */
 export function drawFiltered(
   target: Surface,
@@ -19,7 +19,7 @@ export function drawFiltered(
 ): void {
   const { width, height } = source;
   const { context } = target;
-  if (hasFilters(context)) {
+  if (isByCanvas(filters, surfaces)) {
     context.filter = filters.map(filterText).join(' ') || 'none';
     context.drawImage(source.image, 0, 0, width, height, x, y, width, height);
     context.filter = 'none';
@@ -39,9 +39,9 @@ export function drawFiltered(
   surfaces.release(moved);
 }
 
-/** Whether a canvas has filters. A member that it does not know would be kept and say so, so none is ever set. */
-function hasFilters(context: CanvasRenderingContext2D): boolean {
-  return typeof context.filter === 'string';
+function isByCanvas(filters: readonly CanvasFilter[], { ways }: SurfacePool): boolean {
+  if (ways.filters !== 'wide blurs') return ways.filters === 'all';
+  return filters.every((filter) => filter.type === 'blur' && filter.sigma >= 2);
 }
 
 function blurOf(filters: readonly CanvasFilter[]): number {

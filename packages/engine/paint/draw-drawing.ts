@@ -4,6 +4,7 @@ import type { Drawing, DrawingGroup, DrawingNode, DrawingPath } from '../geometr
 import { compositeOperation } from './blend-mode.ts';
 import { growBox, uniteBoxes, type Box } from '../geometry/boxes.ts';
 import { payForFill } from './drawing-cost.ts';
+import { drawScaled } from './draw-scaled.ts';
 import { drawingStyle, gradientSpace, isPlain } from './drawing-paint.ts';
 import { isClosedPath } from '../geometry/exact-path.ts';
 import { rectangleOutline } from '../geometry/geometry-path.ts';
@@ -35,7 +36,9 @@ function drawRaster(context: CanvasRenderingContext2D, drawing: Drawing, tools: 
   const raster = tools.canvases.get(drawing, [width, height], () =>
     rasterizeDrawing(drawing, width, height, tools.platform, tools.cost),
   );
-  context.drawImage(raster as unknown as CanvasImageSource, 0, 0, drawing.width, drawing.height);
+  const from = { x: 0, y: 0, width: raster.width, height: raster.height };
+  const to = { x: 0, y: 0, width: drawing.width, height: drawing.height };
+  drawScaled(context, raster as unknown as CanvasImageSource, from, to, tools.surfaces);
 }
 
 function rasterLength(length: number): number {

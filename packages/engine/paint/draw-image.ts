@@ -2,6 +2,7 @@ import type { Box } from '../geometry/boxes.ts';
 import type { PlatformImage } from '../platform/canvas.ts';
 import type { Image } from '../pages/resources.ts';
 import { drawDrawing, drawingBounds } from './draw-drawing.ts';
+import { drawScaled } from './draw-scaled.ts';
 import { visiblePixels } from './drawing-cost.ts';
 import { rectangleOutline } from '../geometry/geometry-path.ts';
 import { drawIsolated } from './isolation.ts';
@@ -54,17 +55,13 @@ function drawPixels(
   // Rounding must not lead beyond the image: what lies there counts as clear.
   const fromX = Math.max(0, (visible.x - whole.x) * perX);
   const fromY = Math.max(0, (visible.y - whole.y) * perY);
-  context.drawImage(
-    image,
-    fromX,
-    fromY,
-    Math.min(width - fromX, visible.width * perX),
-    Math.min(height - fromY, visible.height * perY),
-    visible.x,
-    visible.y,
-    visible.width,
-    visible.height,
-  );
+  const from = {
+    x: fromX,
+    y: fromY,
+    width: Math.min(width - fromX, visible.width * perX),
+    height: Math.min(height - fromY, visible.height * perY),
+  };
+  drawScaled(context, image, from, visible, tools.surfaces);
 }
 
 function holds(outer: Box, inner: Box): boolean {

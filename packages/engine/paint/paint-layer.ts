@@ -12,7 +12,7 @@ import {
   drawBoxShadow,
   drawDropShadow,
   drawInnerShadow,
-  isWideShadow,
+  isBlurredApart,
   payForShadow,
   shadowBounds,
   shadowReach,
@@ -134,7 +134,7 @@ function paintParts(
   const onlyShadow = drops.length === effects.shadows.length && drops.length === 1 ? drops[0] : undefined;
   if (
     onlyShadow &&
-    !isWideShadow(onlyShadow, toDevice) &&
+    !isBlurredApart(onlyShadow, toDevice, surfaces) &&
     subject.single &&
     effects.filters.length === 0 &&
     !effects.mask &&

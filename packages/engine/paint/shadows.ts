@@ -52,9 +52,10 @@ export function shadowReach(shadows: readonly PreparedShadow[]): number {
   );
 }
 
-/** Whether the shadow is softer than the canvas can cast by itself. `matrix` is the caster's, up to the canvas. */
-export function isWideShadow({ shadow }: PreparedShadow, matrix: Matrix): boolean {
-  return isWideBlur((shadow.blur * scaleOf(matrix)) / 2);
+/** Whether the canvas cannot cast the shadow by itself as all others do. `matrix` is the caster's, up to the canvas. */
+export function isBlurredApart({ shadow }: PreparedShadow, matrix: Matrix, { ways }: SurfacePool): boolean {
+  const sigma = (shadow.blur * scaleOf(matrix)) / 2;
+  return isWideBlur(sigma) || (sigma > 0 && !ways.shadows);
 }
 
 function wideShadow({ shadow, color }: PreparedShadow, matrix: Matrix): WideShadow {
@@ -87,7 +88,7 @@ export function drawDropShadow(
   surfaces: SurfacePool,
 ): void {
   const { width, height } = image;
-  if (isWideShadow(prepared, matrix)) {
+  if (isBlurredApart(prepared, matrix, surfaces)) {
     const caster = { x: place.x, y: place.y, width, height };
     const draw = (target: CanvasRenderingContext2D) =>
       target.drawImage(image.image, 0, 0, width, height, place.x, place.y, width, height);
@@ -153,7 +154,7 @@ function drawCaster(
   matrix: Matrix,
   surfaces: SurfacePool,
 ): void {
-  if (isWideShadow(prepared, matrix)) {
+  if (isBlurredApart(prepared, matrix, surfaces)) {
     const toCanvas = currentMatrix(context);
     const draw = (target: CanvasRenderingContext2D) => {
       target.transform(...toCanvas);

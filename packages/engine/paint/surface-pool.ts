@@ -1,5 +1,6 @@
 import { CostBudget } from '../cost/cost-budget.ts';
 import type { Platform } from '../platform/platform.ts';
+import { waysOf, type CanvasWays } from './canvas-ways.ts';
 import { pixelSteps } from './pixel-steps.ts';
 import { createKonvaCanvas, type SceneCanvas, nativeCanvas, nativeContext } from './konva-environment.ts';
 
@@ -37,6 +38,11 @@ export class SurfacePool {
   /** The same canvases, lent at another's cost. */
   paidFrom(cost: CostBudget): SurfacePool {
     return new SurfacePool(this.#platform, cost, this.#stock);
+  }
+
+  /** How they draw. */
+  get ways(): CanvasWays {
+    return waysOf(this.#platform);
   }
 
   /** Budget charged for drawing on them. */

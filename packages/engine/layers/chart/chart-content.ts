@@ -1,5 +1,5 @@
 import type { Box } from '../../geometry/boxes.ts';
-import { exactPath } from '../../geometry/exact-path.ts';
+import { exactPath, isClosedPath } from '../../geometry/exact-path.ts';
 import type { Outline } from '../../geometry/geometry-path.ts';
 import type { ChartLayout } from '../../pages/page-layout.ts';
 import { fillOutline, strokePath } from '../../paint/fill-outline.ts';
@@ -27,7 +27,7 @@ export function createChartContent(chart: ChartLayout | undefined, box: Box, too
     bounds: chartBounds(chart, area, (_, index) => glyphs[index]?.bounds ?? area),
     single: false,
     draw(context) {
-      for (const { outline, paint, fill, lineWidth = 0, dash = [], clip } of marks) {
+      for (const { d, outline, paint, fill, lineWidth = 0, dash = [], clip } of marks) {
         context.save();
         if (clip) {
           context.beginPath();
@@ -37,7 +37,8 @@ export function createChartContent(chart: ChartLayout | undefined, box: Box, too
         if (fill !== undefined) fillOutline(context, outline, paint, area, tools);
         else {
           context.lineWidth = lineWidth;
-          context.lineCap = dash.length > 0 ? 'butt' : 'round';
+          const isRound = dash.length === 0 && (tools.surfaces.ways.closedCaps || !isClosedPath(d));
+          context.lineCap = isRound ? 'round' : 'butt';
           context.lineJoin = 'round';
           context.setLineDash([...dash]);
           strokePath(context, outline.path, paint, area, area, tools);
