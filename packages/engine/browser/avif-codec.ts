@@ -1,6 +1,7 @@
 import type { AVIFModule as AvifDecoder } from '@jsquash/avif/codec/dec/avif_dec.js';
 import type { AVIFModule as AvifEncoder, EncodeOptions } from '@jsquash/avif/codec/enc/avif_enc.js';
 import { PlatenError } from '@platen/template';
+import { instantiateCodec } from './instantiate-codec.ts';
 
 type ReadBundled = (path: string) => Promise<Uint8Array>;
 
@@ -26,7 +27,7 @@ let decoder: Promise<AvifDecoder> | undefined;
 export async function encodeAvif(pixels: ImageData, quality: number, readBundled: ReadBundled): Promise<Uint8Array> {
   // The codec itself and not the package's entry, whose multi-threaded form starts workers of its own.
   const { default: create } = await import('@jsquash/avif/codec/enc/avif_enc.js');
-  encoder ??= readBundled('wasm/avif_enc.wasm').then((wasm) => instantiate<AvifEncoder>(create, wasm));
+  encoder ??= readBundled('wasm/avif_enc.wasm').then((wasm) => instantiateCodec<AvifEncoder>(create, wasm));
   const { encode } = await encoder;
   const bytes = encode(new Uint8Array(pixels.data.buffer), pixels.width, pixels.height, { ...encodeOptions, quality });
   if (!bytes) throw new PlatenError('RENDER_FAILED', 'The AVIF encoder returned no data.');
@@ -36,22 +37,7 @@ export async function encodeAvif(pixels: ImageData, quality: number, readBundled
 /** Decodes AVIF by wasm to straight RGBA. Embedded profiles are not applied. Undefined when the data is damaged. */
 export async function decodeAvif(bytes: Uint8Array, readBundled: ReadBundled): Promise<ImageData | undefined> {
   const { default: create } = await import('@jsquash/avif/codec/dec/avif_dec.js');
-  decoder ??= readBundled('wasm/avif_dec.wasm').then((wasm) => instantiate<AvifDecoder>(create, wasm));
+  decoder ??= readBundled('wasm/avif_dec.wasm').then((wasm) => instantiateCodec<AvifDecoder>(create, wasm));
   const { decode } = await decoder;
   return decode(bytes as Uint8Array<ArrayBuffer>, 8) ?? undefined;
-}
-
-async function instantiate<Codec>(
-  create: (options: Record<string, unknown>) => Promise<Codec>,
-  wasm: Uint8Array,
-): Promise<Codec> {
-  const compiled = await WebAssembly.compile(wasm as Uint8Array<ArrayBuffer>);
-  return create({
-    noInitialRun: true,
-    instantiateWasm(imports: WebAssembly.Imports, succeed: (instance: WebAssembly.Instance) => void) {
-      const instance = new WebAssembly.Instance(compiled, imports);
-      succeed(instance);
-      return instance.exports;
-    },
-  });
 }

@@ -11,8 +11,8 @@ const mimeTypes: Record<Exclude<StillFormat, 'avif'>, string> = {
 
 /**
  * Encodes a canvas of this platform; `quality` 1 to 100, which PNG ignores: it has `compression`. JPEG has no transparency: what shows through is
- * white. AVIF is encoded by wasm, read with `readBundled`, as browsers write none. Throws FORMAT_UNSUPPORTED when the encoder
- * gave another format.
+ * white. AVIF is encoded by wasm, read with `readBundled`, as browsers write none, and so is WebP where the browser
+ * writes none. Throws FORMAT_UNSUPPORTED when the encoder gave another format.
  */
 export async function encodeImage(
   canvas: PlatformCanvas,
@@ -32,6 +32,10 @@ export async function encodeImage(
     type: mimeTypes[format],
     quality: quality / 100,
   });
+  if (format === 'webp' && blob.type !== mimeTypes.webp) {
+    const { encodeWebp } = await import('./webp-codec.ts');
+    return checkFormat(await encodeWebp(readPixels(canvas), quality, readBundled), format);
+  }
   return checkFormat(new Uint8Array(await blob.arrayBuffer()), format);
 }
 

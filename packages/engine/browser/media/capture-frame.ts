@@ -52,3 +52,19 @@ export class FrameCapture {
     this.#planes = new Uint8Array((count * 3) / 2);
   }
 }
+
+/** Whether the pixels of a canvas can be had by way of a frame, which WebKit refuses. */
+export async function copiesFrames(): Promise<boolean> {
+  if (typeof VideoFrame === 'undefined') return false;
+  const canvas = new OffscreenCanvas(2, 2);
+  canvas.getContext('2d');
+  const image = new VideoFrame(canvas, { timestamp: 0, alpha: 'discard' });
+  try {
+    await image.copyTo(new Uint8Array(16));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    image.close();
+  }
+}

@@ -1,10 +1,10 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
-import { canEncodeAudio, type VideoSample } from 'mediabunny';
+import type { VideoSample } from 'mediabunny';
 import { createFfmpeg } from '../../media/ffmpeg-commands.ts';
 import type { Ffmpeg, MediaPlatform } from '../../platform/media-platform.ts';
 import { drawSample } from '../../media/draw-sample.ts';
 import { captureI420, readPixels } from '../../media/rgba-sample.ts';
-import { FrameCapture } from './capture-frame.ts';
+import { copiesFrames, FrameCapture } from './capture-frame.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Videos in browsers: WebCodecs, an AAC encoder where that has none, and FFmpeg with its core below the URL `ffmpegCore`. */
@@ -15,9 +15,12 @@ export function createMediaPlatform(
   let registered: Promise<void> | undefined;
   let ffmpeg: Ffmpeg | undefined;
   const frames = new FrameCapture();
-  const canCopyFrames = typeof VideoFrame !== 'undefined';
+  let canCopyFrames = false;
+  const prepare = async (): Promise<void> => {
+    await Promise.all([registerCoders(), copiesFrames().then((can) => (canCopyFrames = can))]);
+  };
   return {
-    registerCoders: () => (registered ??= registerCoders()),
+    registerCoders: () => (registered ??= prepare()),
     capture: (canvas, time) => (canCopyFrames ? frames.capture(canvas, time) : captureI420(canvas, time)),
     drawable: (sample, options) => drawSample(sample as VideoSample, platform, options),
     readPixels,
@@ -31,8 +34,7 @@ export function createMediaPlatform(
 async function registerCoders(): Promise<void> {
   // Always the same encoder, also where the browser has one: how much it adds before the sound is known of this one alone.
   registerAacEncoder();
-  if (!(await canEncodeAudio('mp3'))) {
-    const mp3 = await import('@mediabunny/mp3-encoder').catch(() => undefined);
-    mp3?.registerMp3Encoder();
-  }
+  // WebKit's own gives no frames that hold what an MP3 file begins with.
+  const mp3 = await import('@mediabunny/mp3-encoder').catch(() => undefined);
+  mp3?.registerMp3Encoder();
 }
