@@ -67,6 +67,7 @@ export const navigation: readonly NavigationGroup[] = [
     title: 'Editor',
     pages: [
       doc('embedding', 'The editor on your own pages'),
+      doc('browsers', 'What is tried in which, and what they cannot do'),
       doc('timeline', 'Animation by keyframes and presets', { title: 'Timeline' }),
       doc('history', 'What changed, by whom, and two edits as one'),
       doc('brand-assets', 'Images, colors, fonts, videos and audio of a workspace'),

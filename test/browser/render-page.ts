@@ -1,5 +1,5 @@
-// The page of the worker renderer: what Node asks of it is `window.platenRender`.
-import { createRenderer } from '@platen/engine/browser';
+// The page of the worker renderer: what Node asks of it is `window.platenRender` and `window.platenProbe`.
+import { createRenderer, probeFormats } from '@platen/engine/browser';
 import type { Modifications, RenderOptions } from '@platen/engine';
 import { PlatenError } from '@platen/template';
 import { bundledFilesPath } from './bundled-files.ts';
@@ -40,4 +40,6 @@ function toBase64(bytes: Uint8Array): Promise<string> {
   return promise;
 }
 
-Object.assign(window, { platenRender: render });
+const probe = () => probeFormats({ assetBase: new URL(bundledFilesPath, location.href).href });
+
+Object.assign(window, { platenRender: render, platenProbe: probe });

@@ -15,7 +15,7 @@ export interface RenderedCase {
 
 /** Renders a case to PNG with the numbers of its layout. */
 export async function renderCase(
-  renderer: Renderer,
+  renderer: Pick<Renderer, 'render'>,
   { template, modifications, options }: RenderCase,
 ): Promise<RenderedCase> {
   const result = await renderer.render(template, modifications, { ...options, format: 'png', includeLayout: true });

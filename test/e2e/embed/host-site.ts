@@ -24,7 +24,7 @@ export interface HostSite {
   /** Answers a page at `path`; `policy` is its Content-Security-Policy. */
   addPage(path: string, html: string, policy?: string): void;
   /** Answers a file at `path`, without headers that let other sites read it. */
-  addFile(path: string, type: string, body: string): void;
+  addFile(path: string, type: string, body: string | Uint8Array): void;
   /** Answers `/NAME.js`, made of `NAME.ts` of this folder. */
   addScript(name: string, define?: Record<string, string>): Promise<void>;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export interface HostSite {
 
 /** Starts a site on a port of its own. */
 export async function startHostSite(): Promise<HostSite> {
-  const answers = new Map<string, { type: string; body: string; policy?: string | undefined }>();
+  const answers = new Map<string, { type: string; body: string | Uint8Array; policy?: string | undefined }>();
   const server: Server = createServer((request, response) => {
     const answer = answers.get(new URL(request.url ?? '/', 'http://host.test').pathname);
     if (!answer) {
