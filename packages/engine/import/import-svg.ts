@@ -6,6 +6,7 @@ import { CostBudget } from '../cost/cost-budget.ts';
 import { startResvg } from '../svg/resvg.ts';
 import { sanitiseSvg, type SvgNeeds } from '../svg/sanitise-svg.ts';
 import { findSvgFonts, type SvgFontFinder } from '../svg/svg-fonts.ts';
+import { resolveDocument } from '../svg/resolve/resolve-document.ts';
 import { checkSvgCost } from '../svg/svg-cost.ts';
 import { readSvgText } from '../svg/svg-text.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -45,9 +46,11 @@ export async function importSvg(
   const original = parseXml(readSvgText(bytes));
   const needs = sanitiseSvg(original);
   checkSvgCost(original);
+  const file = writeFile(original);
+  needs.warnings.push(...resolveDocument(original));
   const fontStore = options.fontStore ?? new FontStore({ readBundled: platform.readBundled });
   try {
-    return await importDocument(writeFile(original), original, needs, platform, { ...options, fontStore });
+    return await importDocument(file, original, needs, platform, { ...options, fontStore });
   } finally {
     if (!options.fontStore) fontStore.close();
   }

@@ -20,7 +20,10 @@ export async function matchDrawing(
   try {
     const whole = wholeDrawing(file, prepared);
     const { image, report } = await comparer.draw(wholeDrawing(withLayerFonts(file, prepared), prepared));
-    const lost = report.filter(({ code }) => code !== 'font_missing').map(({ message }) => importEntry('', message));
+    const known = new Set(built.report.map(({ message }) => message));
+    const lost = report
+      .filter(({ code, message }) => code !== 'font_missing' && !known.has(message))
+      .map(({ message }) => importEntry('', message));
     const asDrawings = new Set<Element>();
     for (let page = built, round = 0; ; round++) {
       const isSettled = ({ id }: Layer): boolean => !page.sources.has(id);

@@ -1,6 +1,7 @@
 import { type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { isColorText, type TextRunStyle } from '@platen/template';
 import type { Platform } from '../platform/platform.ts';
+import { readVariant } from '../svg/font-variants.ts';
 import { readWithFabric } from './fabric-host.ts';
 
 /** The style of a text element or of a part of it, and how it stands at its point. */
@@ -110,6 +111,7 @@ function readStyle(
   const weight = weights[text('fontWeight')] ?? (Number(object.fontWeight) || 400);
   const named = text('fontFamily') === fabricFamily && !namesFabricFamily ? '' : text('fontFamily');
   const family = (named.split(',')[0] ?? '').trim().replace(/^(['"])(.*)\1$/, '$2');
+  const variant = readVariant(family);
   const fill = text('fill');
   const size = number('fontSize', 16);
   const decoration = (['underline', 'linethrough', 'overline'] as const).filter((key) => object[key] === true);
@@ -118,7 +120,8 @@ function readStyle(
     hasPaintServer: typeof object.fill === 'object' && object.fill !== null,
     ...(isColorText(text('stroke')) && { stroke: { color: text('stroke'), width: number('strokeWidth', 1) } }),
     style: {
-      fontFamily: genericFamilies[family.toLowerCase()] ?? (family || 'Inter'),
+      fontFamily: variant?.family ?? genericFamilies[family.toLowerCase()] ?? (family || 'Inter'),
+      ...(variant && { axes: variant.axes }),
       fontSize: Math.max(0.1, size),
       fontWeight: Math.min(1000, Math.max(1, Math.round(weight))),
       fontStyle: /italic|oblique/.test(text('fontStyle')) ? 'italic' : 'normal',

@@ -5,7 +5,9 @@ import { decodeSafely, type ImageLimits } from '../images/decode-safely.ts';
 import { parseXml } from './parse-xml.ts';
 import { type DrawingWarning, hrefOf, sanitiseSvg, setHref } from './sanitise-svg.ts';
 import { sniffType } from '../images/sniff-type.ts';
+import { resolveDocument } from './resolve/resolve-document.ts';
 import { checkSvgCost, svgAllowance, type SvgAllowance } from './svg-cost.ts';
+import { unpackSvgz } from './svgz.ts';
 import { readSvgText } from './svg-text.ts';
 
 export type { ImageLimits } from '../images/decode-safely.ts';
@@ -35,7 +37,7 @@ export async function embedImages(
       if (index >= maxImages) throw new RangeError(`it is one of more than ${maxImages}`);
       let embedded = known.get(href);
       if (embedded === undefined) {
-        const bytes = readDataUri(href, limits.maxAssetBytes);
+        const bytes = unpackSvgz(readDataUri(href, limits.maxAssetBytes));
         if (sniffType(bytes) === 'svg') {
           embedded = await embedSvg(bytes, platform, limits, { allowance, depth, warnings });
         } else {
@@ -82,6 +84,15 @@ async function embedSvg(
   const document = parseXml(readSvgText(bytes));
   const needs = sanitiseSvg(document);
   checkSvgCost(document, allowance);
-  warnings.push(...needs.warnings, ...(await embedImages(needs.images, platform, limits, allowance, depth + 1)));
+  warnings.push(...needs.warnings, ...resolveDocument(document));
+  const inside = await embedImages(needs.images, platform, limits, allowance, depth + 1);
+  warnings.push(...inside);
+  for (const [isThere, what] of [
+    [needs.hasText, 'Text'],
+    [needs.images.length > 0 && inside.length === 0, 'Images'],
+  ] as const) {
+    const message = `${what} in an SVG image inside the SVG may be missing; put it into the SVG itself.`;
+    if (isThere) warnings.push({ code: 'asset_unsupported', message });
+  }
   return writeDataUri(new TextEncoder().encode(new XMLSerializer().serializeToString(document)), 'image/svg+xml');
 }

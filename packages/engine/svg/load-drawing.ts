@@ -4,6 +4,7 @@ import type { Platform } from '../platform/platform.ts';
 import { defaultLimits, type Limits } from '../platform/limits.ts';
 import type { Drawing } from '../geometry/drawing.ts';
 import { keepExact } from './exact-svg.ts';
+import { variantsIn } from './font-variants.ts';
 import { embedImages, type ImageLimits } from './embed-images.ts';
 import { normalizeSvg } from './normalize-svg.ts';
 import { parseDrawing } from './parse-drawing.ts';
@@ -12,6 +13,7 @@ import { checkRaster } from './rasterize-drawing.ts';
 import { startResvg, type SvgFonts } from './resvg.ts';
 import type { SvgFontFinder } from './svg-fonts.ts';
 import { type DrawingWarning, sanitiseSvg } from './sanitise-svg.ts';
+import { resolveDocument } from './resolve/resolve-document.ts';
 import { checkSvgCost, maxElements, svgAllowance } from './svg-cost.ts';
 import { readSvgText } from './svg-text.ts';
 import { exactSvg } from './write-exact-svg.ts';
@@ -71,7 +73,8 @@ async function readSafely(
   const needs = sanitiseSvg(document);
   const allowance = svgAllowance();
   checkSvgCost(document, allowance);
-  const warnings = [...needs.warnings, ...(await embedImages(needs.images, platform, options, allowance))];
+  const undrawn = resolveDocument(document);
+  const warnings = [...needs.warnings, ...undrawn, ...(await embedImages(needs.images, platform, options, allowance))];
   const elements = maxElements - allowance.elements;
   const text = new XMLSerializer().serializeToString(document);
   if (!needs.hasText || !options.findFonts) return { document, text, warnings, elements };
@@ -88,7 +91,12 @@ export async function findFontsFor(
   warnings: DrawingWarning[],
 ): Promise<SvgFonts> {
   const words = document.documentElement?.textContent ?? '';
-  const { fonts, missingFamilies } = await findFonts({ ...readTextStyles(text), families, text: words });
+  const { fonts, missingFamilies } = await findFonts({
+    ...readTextStyles(text),
+    families,
+    variants: variantsIn(text),
+    text: words,
+  });
   for (const family of missingFamilies) {
     warnings.push({
       code: 'font_missing',

@@ -8,6 +8,7 @@ import { textNeeds } from '../text/fonts/fonts-needed.ts';
 import { loadFonts } from '../text/fonts/load-fonts.ts';
 import { nameFont } from '../text/fonts/name-font.ts';
 import { readTables } from '../text/fonts/sfnt.ts';
+import { type FontVariant, variantName } from './font-variants.ts';
 import type { SvgFonts } from './resvg.ts';
 
 /** Fonts requested by text inside an SVG. */
@@ -16,6 +17,8 @@ export interface SvgTextWish {
   families: readonly string[];
   weights: readonly number[];
   italic: boolean;
+  /** Families at places in their variation spaces, which go by the names of `variantName`. Default: none. */
+  variants?: readonly FontVariant[];
   /** All of its text. */
   text: string;
 }
@@ -72,6 +75,9 @@ export async function findSvgFonts(wish: SvgTextWish, options: SvgFontOptions): 
       })),
     ),
   );
+  const variants = (wish.variants ?? []).flatMap((variant) =>
+    wish.weights.map((weight) => ({ ...variant, weight: variant.axes.wght ?? weight, named: weight })),
+  );
   const layers = styles.slice(0, maxStyles).map(({ family, weight, style }, index) =>
     textLayer.parse({
       type: 'text',
@@ -80,8 +86,16 @@ export async function findSvgFonts(wish: SvgTextWish, options: SvgFontOptions): 
       style: { fontFamily: family.slice(0, 120), fontWeight: weight, fontStyle: style },
     }),
   );
+  const varied = variants.slice(0, maxStyles).map(({ family, axes, weight }, index) =>
+    textLayer.parse({
+      type: 'text',
+      id: `svg-variant-${index}`,
+      runs: [{ text: wish.text.slice(0, 100_000) }],
+      style: { fontFamily: family.slice(0, 120), fontWeight: Math.min(1000, Math.max(1, Math.round(weight))), axes },
+    }),
+  );
   const needs = textNeeds({
-    pages: [{ layers }],
+    pages: [{ layers: [...layers, ...varied] }],
   }).fonts;
   const [{ fonts }, instancer] = await Promise.all([
     loadFonts({ ...options, needs }),
@@ -89,13 +103,26 @@ export async function findSvgFonts(wish: SvgTextWish, options: SvgFontOptions): 
   ]);
   const files = new Map<string, Uint8Array>();
   const missing = new Set<string>();
+  const characters = [...new Set(wish.text)].map((character) => character.codePointAt(0) ?? 0);
   for (const { request } of needs) {
     const { faces, familyFound } = fonts.facesFor(request);
     if (!familyFound && wish.families.includes(request.family)) missing.add(request.family);
-    for (const face of faces) {
-      const name = { family: face.family, weight: request.weight, style: request.style };
-      const key = `${face.key} ${JSON.stringify(name)}`;
-      if (!files.has(key)) files.set(key, nameFont(standStill(face, instancer), name));
+    const isVaried = Object.keys(request.axes).length > 0;
+    const named = isVaried
+      ? variants.filter((each) => each.family === request.family && isSame(each.axes, request.axes))
+      : [{ named: request.weight }];
+    for (const [index, face] of faces.entries()) {
+      // Of two files by one name resvg takes any: the second is there only for letters that the first lacks.
+      const before = faces.slice(0, index).filter((each) => each.family === face.family);
+      const isNeeded = (code: number): boolean =>
+        face.hasCharacter(code) && !before.some((each) => each.hasCharacter(code));
+      if (before.length > 0 && !characters.some(isNeeded)) continue;
+      const family = isVaried ? variantName({ family: face.family, axes: request.axes }) : face.family;
+      for (const { named: weight } of named) {
+        const name = { family, weight, style: request.style };
+        const key = `${face.key} ${JSON.stringify(name)}`;
+        if (!files.has(key)) files.set(key, nameFont(standStill(face, instancer), name));
+      }
     }
   }
   return {
@@ -109,6 +136,11 @@ export async function findSvgFonts(wish: SvgTextWish, options: SvgFontOptions): 
     },
     missingFamilies: [...missing],
   };
+}
+
+function isSame(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
 function standStill(face: Face, instancer: FontInstancer): Uint8Array {

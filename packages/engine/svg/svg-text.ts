@@ -36,7 +36,7 @@ function resolveEntities(text: string): string {
     /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g,
   )) {
     const value = double ?? single ?? '';
-    if (/[&<%]/.test(value) || value.length > maxEntityLength) throw unsupported('has entities made of other entities');
+    if (/[&%]/.test(value) || value.length > maxEntityLength) throw unsupported('has entities made of other entities');
     entities.set(name, value);
   }
   if (entities.size > maxEntities) throw unsupported(`declares more than ${maxEntities} entities`);
