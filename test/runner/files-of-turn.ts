@@ -7,6 +7,7 @@ const long = [
   'test/e2e/editor-embed.test.ts',
   'test/e2e/person-story.test.ts',
   'test/e2e/share-page.test.ts',
+  'test/e2e/team-jobs.test.ts',
   'test/node/cases-in-worker.test.ts',
   'test/node/cli-outputs.test.ts',
   'test/node/cli-video.test.ts',

@@ -50,13 +50,20 @@ export interface SocialScene {
   close(): Promise<void>;
 }
 
+type StartOptions = NonNullable<Parameters<typeof startTestService>[0]>;
+
 /** How long tests let things wait. */
 const timings = { leaseMs: 150, settleMs: 40, waitFactor: 0.001, answerWithinMs: 8_000 };
 
 /** Starts a service whose networks are servers of the test. */
 export async function startSocialScene(
   trials: readonly PlatformTrial[],
-  { kind, dashboardFolder }: { kind?: DatabaseKind; dashboardFolder?: string } = {},
+  {
+    kind,
+    dashboardFolder,
+    environment,
+    dependencies,
+  }: { kind?: DatabaseKind; dashboardFolder?: string } & Pick<StartOptions, 'environment' | 'dependencies'> = {},
 ): Promise<SocialScene> {
   const servers = new Map<SocialPlatform, PlatformServer>();
   for (const trial of trials) servers.set(trial.platform, await trial.start());
@@ -73,10 +80,12 @@ export async function startSocialScene(
       PLATEN_LOG_LEVEL: 'silent',
       PLATEN_SOCIAL_APPS: JSON.stringify(apps),
       PLATEN_SOCIAL_BASE_URLS: [...servers].map(([platform, { url }]) => `${platform}=${url}`).join(','),
+      ...environment,
     },
     dependencies: {
       publicUrl: `http://127.0.0.1:${port}`,
       ...(dashboardFolder !== undefined && { dashboardFolder }),
+      ...dependencies,
       socialTimings: timings,
       onSocialCheckpoint: (place) => scene.onCheckpoint?.(place),
     },

@@ -125,7 +125,7 @@ export class PlatenAssetDetails extends withProperties(PlatenElement, {
     return html`<section aria-label=${msg('Details')} @keydown=${this.#onKeydown}>
       <header>
         <div class="words">
-          <h3 dir="auto">${nameOfAsset(asset)}</h3>
+          <h2 dir="auto">${nameOfAsset(asset)}</h2>
           <p>${describeAsset(asset)}</p>
         </div>
         <platen-icon-button
@@ -193,7 +193,7 @@ export class PlatenAssetDetails extends withProperties(PlatenElement, {
         flex: 1;
         min-width: 0;
       }
-      h3 {
+      h2 {
         overflow: hidden;
         font-size: 1em;
         font-weight: 600;
