@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -43,7 +44,7 @@ export function buildSite(root: string, folder: string, options: SiteOptions): s
   };
   write('static/icon.svg', iconFile);
   const files: SiteShell['files'] = {
-    style: writeStatic(folder, 'site.css', bundle('site.css')),
+    style: writeStatic(folder, 'site.css', `${fontRule(folder)}${bundle('site.css')}`),
     theme: writeStatic(folder, 'theme.js', bundle('client/theme.ts')),
     script: writeStatic(folder, 'site.js', bundle('client/site.ts')),
     index: writeStatic(folder, 'search-index.js', writeIndex(rendered)),
@@ -101,6 +102,16 @@ export function checkAnchors(rendered: ReadonlyMap<SitePage, RenderedPage>): voi
 
 function linkedFiles(rendered: Iterable<RenderedPage>): Set<string> {
   return new Set([...rendered].flatMap(({ links }) => links.flatMap(({ file }) => file ?? [])));
+}
+
+/** Puts the typeface of the interface beside the style sheet, and answers the rule for it. Other scripts come in the reader's own fonts. */
+function fontRule(folder: string): string {
+  const file = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+  const bytes = readFileSync(file);
+  const name = `inter-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.woff2`;
+  mkdirSync(join(folder, 'static'), { recursive: true });
+  writeFileSync(join(folder, 'static', name), bytes);
+  return `@font-face{font-family:Inter;font-weight:100 900;font-display:swap;src:url(${name})}`;
 }
 
 /** A script, or a style sheet, with all that it imports. Scripts are no modules, which browsers do not load from a disk. */

@@ -51,7 +51,13 @@ describe('the documentation as a site', () => {
       assert.match(text, /1\.2\.3/, page);
     }
     assert.deepEqual(broken, []);
-    for (const path of files.filter((each) => each.endsWith('.css'))) assert.doesNotMatch(read(path), /url\(|@import/);
+    for (const path of files.filter((each) => each.endsWith('.css'))) {
+      const style = read(path);
+      assert.doesNotMatch(style, /@import/);
+      // The typeface, beside the style sheet.
+      const loaded = [...style.matchAll(/url\(([^)]*)\)/g)].map(([, to = '']) => posix.join(posix.dirname(path), to));
+      assert.deepEqual([loaded.length, loaded.filter((to) => !existsSync(join(folder, to)))], [1, []]);
+    }
   });
 
   test('leads from page to page in the order of navigation, with one heading of the first level', () => {

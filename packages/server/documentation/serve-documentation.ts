@@ -13,12 +13,13 @@ function documentationFolder(): string {
   return fileURLToPath(new URL('dist/docs', import.meta.resolve('@platen/server/package.json')));
 }
 
-/** Policy of a page of the documentation: it loads scripts, styles and images of the service and nothing else, and is shown in no frame. */
+/** Policy of a page of the documentation: it loads scripts, styles, fonts and images of the service and nothing else, and is shown in no frame. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
+  "font-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -50,7 +51,7 @@ export async function serveDocumentation(
     cacheControl: false,
     preCompressed: true,
     setHeaders(response, file) {
-      const isStatic = /[\\/]static[\\/][\w-]+-[0-9a-f]{10}\.(?:css|js)(?:\.gz)?$/.test(file);
+      const isStatic = /[\\/]static[\\/][\w-]+-[0-9a-f]{10}\.(?:css|js|woff2)(?:\.gz)?$/.test(file);
       const headers = {
         'content-security-policy': policy,
         'cross-origin-opener-policy': 'same-origin',

@@ -2,7 +2,7 @@
 export const referenceStyle = `
 :root { color-scheme: light dark; --line: light-dark(#e3e5ea, #2c3038); --soft: light-dark(#f6f7f9, #1a1d23);
   --text: light-dark(#1b1e25, #e6e8ec); --quiet: light-dark(#5c6370, #9aa2b1); --accent: light-dark(#3346d3, #93a1ff);
-  --page: light-dark(#fff, #121419); font: 15px/1.55 system-ui, sans-serif; }
+  --page: light-dark(#fff, #121419); font: 15px/1.55 Platen, system-ui, sans-serif; }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1.5rem; }
 body { margin: 0; background: var(--page); color: var(--text); display: grid; grid-template-columns: 19rem minmax(0, 1fr); }

@@ -7,10 +7,11 @@ import { writeOperation, writeWebhook } from './write-operation.ts';
 import type { PlacedOperation } from './write-example.ts';
 import { schemaPage, writeProperties } from './write-schema.ts';
 
-/** Policy of the page: a browser may show it and run its one script. Nothing is loaded, sent or framed. */
+/** Policy of the page: a browser may show it, run its one script, and load the service's typeface. Nothing else is loaded, sent or framed. */
 export const referencePolicy = [
   "default-src 'none'",
-  `style-src '${digest(referenceStyle)}'`,
+  `style-src 'self' '${digest(referenceStyle)}'`,
+  "font-src 'self'",
   `script-src '${digest(referenceScript)}'`,
   "base-uri 'none'",
   "form-action 'none'",
@@ -60,13 +61,15 @@ interface Chapter {
   operations: readonly PlacedOperation[];
 }
 
-function writePage({ info }: OpenApiDocument, title: string, nav: Html, main: Html): string {
+function writePage({ info, servers }: OpenApiDocument, title: string, nav: Html, main: Html): string {
+  const base = new URL(servers[0]?.url ?? 'http://localhost').pathname.replace(/\/v1$/, '').replace(/\/$/, '');
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title === '' ? '' : `${title} · `}${info.title} API ${info.version}</title>
+        <link rel="stylesheet" href="${base}/assets/fonts.css" />
         ${new Html(`<style>${referenceStyle}</style>`)}
       </head>
       <body>
