@@ -76,6 +76,28 @@ describe('cells that cover others', () => {
     );
   });
 
+  test('a row in which nothing stands yet is as high as one with a word', () => {
+    const { pages } = parseTemplate({
+      schemaVersion: 2,
+      pages: [
+        {
+          id: 'p',
+          width: 400,
+          height: 300,
+          layers: [{ type: 'table', id: 't', columns, rows: [{ a: 'x' }, {}], width: 200, showHeader: false }],
+        },
+      ],
+    });
+    const laidOut = layoutPagesWith(typewriter, {
+      ...parseTemplate({ schemaVersion: 2, pages: [{ id: 'p', width: 1, height: 1, layers: [] }] }),
+      pages,
+    });
+    const item = find(laidOut.pages[0], 't');
+    assert.ok(item && 'table' in item);
+    const [top = 0, middle = 0, bottom = 0] = item.table.rowEdges;
+    assert.equal(bottom - middle, middle - top);
+  });
+
   test('cells fill the table without gaps, and each is as high as its text', () => {
     fc.assert(
       fc.property(anyTable, fc.boolean(), ({ count, ...given }, isRtl) => {

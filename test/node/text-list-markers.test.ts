@@ -16,3 +16,23 @@ test('numbers of a right-to-left list read from left to right, with their point 
     assert.ok((marker[0]?.x ?? 0) > line.x + line.width, 'the marker stands before the text');
   }
 });
+
+test('a marker stands before its line where that is centered or at the other side', async () => {
+  for (const align of ['left', 'center', 'right'] as const) {
+    const layout = await setText({
+      runs: [{ text: 'Rye\nA longer line' }],
+      list: { type: 'bullet' },
+      align,
+      width: 300,
+    });
+    const gaps = layout.lines.map((line) => {
+      const marker = line.runs.find(({ start, end }) => start === end);
+      return line.x - (marker?.x ?? NaN);
+    });
+    assert.equal(gaps.length, 2);
+    assert.ok(
+      Math.abs((gaps[0] ?? NaN) - (gaps[1] ?? NaN)) < 0.01 && (gaps[0] ?? 99) < 40,
+      `${align}: ${gaps.join(' ')}`,
+    );
+  }
+});

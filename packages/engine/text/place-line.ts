@@ -52,17 +52,16 @@ export function placeLine(
     top: rounded(area.top + line.top * scale),
     height: rounded((line.above + line.below) * scale),
     baseline: rounded(baseline),
-    runs: [...markerRuns(setting, line, areaLeft, areaWidth, baseline, scale), ...runs],
+    runs: [...markerRuns(setting, line, isRtl ? x + width : x, baseline, scale), ...runs],
     decorations,
   };
 }
 
-/** The marker hangs beside the text area with its end towards the text. */
+/** The marker stands before the line, whose start is at `edge`; like the line it is moved in where that is centered or at the other side. */
 function markerRuns(
   setting: TextSetting,
   { marker, paragraph }: SetLine,
-  areaLeft: number,
-  areaWidth: number,
+  edge: number,
   baseline: number,
   scale: number,
 ): GlyphRun[] {
@@ -70,7 +69,7 @@ function markerRuns(
   if (marker === undefined || last === undefined) return [];
   const isRtl = paragraph.direction === 'rtl';
   const gap = last.item.fontSize * markerGap * scale;
-  const x = isRtl ? areaLeft + areaWidth + gap : areaLeft - gap - inkWidth(marker) * scale;
+  const x = isRtl ? edge + gap : edge - gap - inkWidth(marker) * scale;
   const pieces = linePieces(marker, [], setting.prepared.spans, isRtl ? 1 : 0);
   return drawRuns(setting, pieces, { x, baseline, scale });
 }

@@ -43,7 +43,9 @@ export function layoutTable(layer: TableLayer, context: LayoutContext): TableLay
     context.step();
     const cells = setter.setRow(row, spans);
     set.push(...cells);
-    let height = layer.minRowHeight;
+    // A row in which nothing stands yet has room for a line.
+    const isEmpty = cells.every(({ text }) => text.lines.every(({ start, end }) => start === end));
+    let height = Math.max(layer.minRowHeight, isEmpty ? setter.lineHeight(cells) : 0);
     for (const cell of cells) {
       if (cell.span.rowSpan === 1) height = Math.max(height, cell.text.contentHeight);
       else {
@@ -143,6 +145,15 @@ class CellSetter {
       const text = this.#context.setText(cell, { x: 0, y: 0, width, height: 0 }, 0);
       return [{ row, column, span, look, left, width, text }];
     });
+  }
+
+  /** The height of the highest of cells when a line stands in each. */
+  lineHeight(cells: readonly SetCell[]): number {
+    const heights = cells.map(({ look, width }) => {
+      const cell = withText(this.#pattern(look, width), 'x', this.#direction);
+      return this.#context.setText(cell, { x: 0, y: 0, width, height: 0 }, 0).contentHeight;
+    });
+    return Math.max(0, ...heights);
   }
 
   #pattern(look: CellLook, width: number): TextLayer {
