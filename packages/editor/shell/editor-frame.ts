@@ -60,12 +60,15 @@ export class PlatenEditorFrame extends withProperties(EditorElement, {
     this.#sizes.observe(this);
   }
 
-  #drops: typeof import('./artboard-drops.ts') | undefined;
+  #drops: typeof import('./later-parts.ts') | undefined;
 
   /** Nothing can be dropped before it is there: what is needed of that comes a moment later. */
   override firstUpdated(): void {
-    import('./artboard-drops.ts').then(
-      (code) => (this.#drops = code),
+    import('./later-parts.ts').then(
+      (code) => {
+        this.#drops = code;
+        return code.watchFailedParts(this);
+      },
       () => undefined,
     );
   }

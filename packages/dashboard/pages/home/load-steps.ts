@@ -23,8 +23,13 @@ export async function loadSteps(session: Pick<Session, 'client' | 'can'>): Promi
     hasTemplate: templates.data.length > 0,
     templateId: templates.data[0]?.id,
     hasRender: logs.data.length > 0,
-    hasCompany: members.data.length > 1 || invitations.data.length > 0 || embeds.data.length > 0,
+    hasCompany: members.data.length > 1 || invitations.data.length > 0 || embeds.data.some(isPublic),
   };
+}
+
+/** Whether an embed is for a site that others can open, which those on this machine are not. */
+function isPublic({ allowed_origins: origins }: { allowed_origins: readonly string[] }): boolean {
+  return origins.some((origin) => !/^https?:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?::|$)/.test(origin));
 }
 
 /** Whether nothing is left to do. */

@@ -4,6 +4,7 @@ import type { Translations } from '../translation.ts';
 export const shell: Translations = {
   'Instances need their component. Detach or delete them first.':
     'تحتاج النسخ المرتبطة إلى مكوّنها. افصلها أو احذفها أولًا.',
+  'This part could not be loaded. Reload the page.': 'تعذّر تحميل هذا الجزء. أعد تحميل الصفحة.',
   'Part of the editor could not be loaded. Check your connection.': 'تعذّر تحميل جزء من المحرّر. تحقق من الاتصال.',
   Add: 'إضافة',
   'Add a heading': 'أضف عنوانًا',

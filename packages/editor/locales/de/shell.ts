@@ -4,6 +4,8 @@ import type { Translations } from '../translation.ts';
 export const shell: Translations = {
   'Instances need their component. Detach or delete them first.':
     'Instanzen brauchen ihre Komponente. Lösen oder löschen Sie sie zuerst.',
+  'This part could not be loaded. Reload the page.':
+    'Dieser Teil konnte nicht geladen werden. Laden Sie die Seite neu.',
   'Part of the editor could not be loaded. Check your connection.':
     'Ein Teil des Editors konnte nicht geladen werden. Prüfen Sie die Verbindung.',
   Add: 'Hinzufügen',
