@@ -44,7 +44,7 @@ export function layoutTable(layer: TableLayer, context: LayoutContext): TableLay
     const cells = setter.setRow(row, spans);
     set.push(...cells);
     // A row in which nothing stands yet has room for a line.
-    const isEmpty = cells.every(({ text }) => text.lines.every(({ start, end }) => start === end));
+    const isEmpty = cells.every(({ text }) => text.lines.every((line) => line.start === line.end));
     let height = Math.max(layer.minRowHeight, isEmpty ? setter.lineHeight(cells) : 0);
     for (const cell of cells) {
       if (cell.span.rowSpan === 1) height = Math.max(height, cell.text.contentHeight);
