@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, test } from 'node:test';
+import { operations } from '@platen/api';
 import { build, transform, type Loader, type Message } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,7 +35,21 @@ function snippetsOf(page: string): Snippet[] {
   );
 }
 
+/** The pieces of a page that are typed into a shell. */
+function shellOf(page: string): Snippet[] {
+  const text = readFileSync(`${root}${page}`, 'utf8');
+  return [...text.matchAll(/^```(sh|bash)\n([\s\S]*?)^```/gm)].map(({ index, 1: language = '', 2: code = '' }) => {
+    return { page, line: text.slice(0, index).split('\n').length + 1, language, code };
+  });
+}
+
+/** Names that stand for what an earlier answer had. */
+const answered = new Set(['ID', 'CLIENT', 'TEMPLATE_ID']);
+/** Variables of programs that call the service, and those that the examples give to the service. */
+const known = /^(?:PLATEN_URL|PLATEN_API_KEY|PLATEN_EMBED_SECRET|PLATEN_S3_(?:BUCKET|ENDPOINT)|DATABASE_URL)$/;
+
 const snippets = pages.flatMap(snippetsOf);
+const shell = pages.flatMap(shellOf);
 const wordsOf = ({ page, line }: Snippet, { text, location }: Message): string =>
   `${page}:${line - 1 + (location?.line ?? 1)}: ${text}`;
 
@@ -49,6 +65,44 @@ describe('code in the docs', () => {
       }
     }
     assert.deepEqual(problems, []);
+  });
+
+  test('for a shell can be read, and uses one set of variables', { skip: process.platform === 'win32' }, () => {
+    assert.ok(shell.length > 30, String(shell.length));
+    const problems = shell.flatMap(({ page, line, code }) => {
+      const { status, stderr } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
+      return status === 0 ? [] : [`${page}:${line}: ${stderr}`];
+    });
+    for (const { page, line, code } of [...snippets, ...shell])
+      for (const [, one, other] of code.matchAll(/\$\{?([A-Z][A-Z0-9_]+)|process\.env\.([A-Z0-9_]+)/g)) {
+        const name = one ?? other ?? '';
+        if (!known.test(name) && !answered.has(name)) problems.push(`${page}:${line}: ${name}`);
+      }
+    assert.deepEqual(problems, []);
+  });
+
+  test('calls operations that the service has', () => {
+    const calls = shell.flatMap(({ page, line, code }) =>
+      code
+        .replaceAll('\\\n', ' ')
+        .split(/^(?= *curl )/m)
+        .flatMap((call) => {
+          const path = /"?\$PLATEN_URL(\/v1\/[^"?\s]*)/.exec(call)?.[1];
+          const sends = /(?:-d|--data(?:-binary)?|--json|-F|--form) /.test(call);
+          const method = /-X (\w+)/.exec(call)?.[1] ?? (sends ? 'POST' : 'GET');
+          // The OAuth server's own addresses are those of its standards.
+          return path === undefined || path.startsWith('/v1/oauth/') ? [] : [{ at: `${page}:${line}`, method, path }];
+        }),
+    );
+    assert.ok(calls.length > 15, String(calls.length));
+    const all = Object.values(operations).map(({ method, path }) => ({
+      method: method.toUpperCase(),
+      path: new RegExp(`^/v1${path.replaceAll(/\{[^}]+\}|:\w+/g, '[^/]+')}$`),
+    }));
+    const missing = calls.filter(
+      (call) => !all.some(({ method, path }) => method === call.method && path.test(call.path)),
+    );
+    assert.deepEqual(missing, []);
   });
 
   test('imports what the packages have', async () => {
