@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { ApprovalItem } from '@platen/api';
+import type { PlatenEditor } from '@platen/editor';
 import { until } from '../../service/until.ts';
 import { checkPage, press } from '../dashboard-page.ts';
 import { storeTemplate } from '../../service/store-template.ts';
@@ -120,7 +121,15 @@ export const peopleJobs: readonly TeamJob[] = [
       const mira = await service.signUp({ role: 'member', name: 'Mira Holm' });
       const templateId = await storeTemplate(service, { ...titlesTemplate(), name: 'Menu' });
       const mine = await enter(mira, `/dashboard/templates/${templateId}/edit`);
-      await mine.control('button', 'Undo');
+      await until(() =>
+        mine.page
+          .$eval(
+            'platen-dashboard >>> platen-editor',
+            (element) => (element as PlatenEditor).editor?.link?.open.value !== undefined,
+          )
+          .catch(() => false),
+      );
+      await mine.control('button', 'Add a heading');
       await service.dependencies.database.query
         .deleteFrom('person_session')
         .where('person_id', '=', mira.personId)
