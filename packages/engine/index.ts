@@ -49,4 +49,5 @@ export { sniffType, type ContentType } from './images/sniff-type.ts';
 export { type CleanedSvg, cleanSvg } from './svg/clean-svg.ts';
 
 // Import
-export { type ImportSvgOptions, importSvg } from './import/import-svg.ts';
+export type { ImportSvgOptions } from './import/import-svg.ts';
+export { importSvg } from './import/import-with-renderer.ts';

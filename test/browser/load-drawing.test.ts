@@ -1,6 +1,6 @@
 import { assert } from 'chai';
 import { createBrowserPlatform } from '../../packages/engine/browser/platform.ts';
-import { importSvg } from '../../packages/engine/import/import-svg.ts';
+import { importSvg } from '../../packages/engine/import/import-with-renderer.ts';
 import { defaultLimits } from '../../packages/engine/platform/limits.ts';
 import { hashDrawings } from '../load/drawing-hashes.ts';
 import { svgSamples } from '../load/svg-samples.ts';

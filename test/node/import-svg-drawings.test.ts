@@ -4,7 +4,7 @@ import { after, describe, test } from 'node:test';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { parseTemplate, walkLayers, type Layer, type Template } from '@platen/template';
 import { casesOfTurn } from '../cases-of-turn.ts';
-import { importSvg } from '../../packages/engine/import/import-svg.ts';
+import { importSvg } from '../../packages/engine/import/import-with-renderer.ts';
 import { createRendererOn } from '../../packages/engine/render/create-renderer.ts';
 import { defaultLimits } from '../../packages/engine/platform/limits.ts';
 import { createNodePlatform } from '../../packages/engine/node/platform.ts';

@@ -5,7 +5,7 @@ import { after, describe, test } from 'node:test';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { PlatenError, template as templateSchema, type Layer, type Template } from '@platen/template';
 import { createRendererOn } from '../../packages/engine/render/create-renderer.ts';
-import { importSvg } from '../../packages/engine/import/import-svg.ts';
+import { importSvg } from '../../packages/engine/import/import-with-renderer.ts';
 import { defaultLimits } from '../../packages/engine/platform/limits.ts';
 import { loadDrawing } from '../../packages/engine/svg/load-drawing.ts';
 import { rasterizeDrawing } from '../../packages/engine/svg/rasterize-drawing.ts';

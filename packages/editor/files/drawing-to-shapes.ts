@@ -1,6 +1,5 @@
 import { msg } from '@lit/localize';
 import { castDraft } from 'immer';
-import { defaultLimits, importSvg } from '@platen/engine';
 import {
   layer as layerSchema,
   scaleLayer,
@@ -15,6 +14,7 @@ import { createIds } from '../commands/create-ids.ts';
 import { tidyReferences } from '../commands/tidy-references.ts';
 import type { Editor } from '../context/editor-context.ts';
 import { findPage, findPlace } from '../store/find-place.ts';
+import { importDrawing } from './import-drawing.ts';
 import { readSource } from './read-source.ts';
 
 const maxBytes = 16 * 1024 * 1024;
@@ -26,11 +26,11 @@ const ownKeys: ReadonlySet<string> = new Set(['content', 'svgColor', 'color', 'f
  * there is nothing in it, or it was changed in the meantime. Throws what reading and importing it throw.
  */
 export async function turnIntoShapes(editor: Editor, drawing: SvgLayer): Promise<boolean> {
-  const { artboard, state } = editor;
-  if (!artboard) return false;
+  const { state } = editor;
+  if (!editor.artboard) return false;
   const pageId = state.page.peek().id;
   const bytes = await readSource(editor, drawing.source, maxBytes);
-  const { template } = await importSvg(bytes, artboard.platform, { limits: defaultLimits, name: drawing.name });
+  const { template } = await importDrawing(editor, bytes, drawing.name);
   const [page] = template.pages;
   if (!page || page.layers.length === 0) return false;
   const newId = createIds(state.template.peek());

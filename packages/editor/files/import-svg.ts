@@ -12,12 +12,12 @@ import { placeOnPage } from './layer-of-file.ts';
  * drawing; what is lost is shown to the person. The importer is fetched when it is first used.
  */
 export async function importSvgFile(editor: Editor, file: File): Promise<boolean> {
-  const { artboard, state } = editor;
-  if (!artboard) return false;
-  const { defaultLimits, importSvg } = await import('./svg-importer.ts');
+  const { state } = editor;
+  if (!editor.artboard) return false;
+  const { importDrawing } = await import('./svg-importer.ts');
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const { template, report } = await importSvg(bytes, artboard.platform, { limits: defaultLimits, name: file.name });
+    const { template, report } = await importDrawing(editor, bytes, file.name);
     const [page] = template.pages;
     const layers = page?.layers ?? [];
     if (!page || layers.length === 0) {

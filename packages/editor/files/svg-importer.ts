@@ -1,3 +1,3 @@
 /** The importer of drawings: a separate file, so that it is loaded when a drawing is first imported. */
-export { defaultLimits, importSvg } from '@platen/engine';
+export { importDrawing } from './import-drawing.ts';
 export { turnIntoShapes } from './drawing-to-shapes.ts';

@@ -7,6 +7,7 @@ import type { DrawingWarning } from '../svg/sanitise-svg.ts';
 import type { FontSource } from '../text/font-set.ts';
 import type { FontStore } from '../text/fonts/font-store.ts';
 import { buildLayers } from './build-layers.ts';
+import type { OpenRenderer } from './compare-template.ts';
 import { drawWhole } from './draw-part.ts';
 import { readWithFabric } from './fabric-host.ts';
 import { freshId } from './fresh-id.ts';
@@ -33,6 +34,8 @@ export interface PreparedImport {
   fonts: readonly FontSource[];
   limits: Limits;
   name: string;
+  /** Opens what the page is drawn with to be compared. */
+  openRenderer: OpenRenderer;
 }
 
 /** A template made of an SVG. */

@@ -2,15 +2,19 @@ import type { Layer, Report, Template } from '@platen/template';
 import type { Box } from '../geometry/boxes.ts';
 import { decodeSafely } from '../images/decode-safely.ts';
 import type { PlatformImage } from '../platform/canvas.ts';
+import type { Renderer, RendererOptions } from '../job/renderer.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createRendererOn } from '../render/create-renderer.ts';
 import type { FontSource } from '../text/font-set.ts';
 import { comparePixels, type PixelImage } from './compare-pixels.ts';
 import { findReason, placeLayers } from './layers-at.ts';
 
+/** Opens a renderer; it is closed when the import is done. */
+export type OpenRenderer = (platform: Platform, options: RendererOptions) => Renderer;
+
 /** Options of `openComparer`. */
 export interface ComparerOptions {
+  openRenderer: OpenRenderer;
   limits: Limits;
   /** Font files besides the bundled library. */
   fonts?: readonly FontSource[];
@@ -41,8 +45,8 @@ const maxDurationMs = 20_000;
 const cacheBytes = 64 * 1024 * 1024;
 
 /** Opens what imports compare their pages with: a renderer of small images, bounded in time, steps and memory. */
-export function openComparer(platform: Platform, { limits, fonts = [] }: ComparerOptions): Comparer {
-  const renderer = createRendererOn(platform, {
+export function openComparer(platform: Platform, { openRenderer, limits, fonts = [] }: ComparerOptions): Comparer {
+  const renderer = openRenderer(platform, {
     fonts,
     cacheBytes,
     limits: {

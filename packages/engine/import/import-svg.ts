@@ -13,6 +13,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { FontSource } from '../text/font-set.ts';
 import { FontStore } from '../text/fonts/font-store.ts';
 import { buildPage } from './build-page.ts';
+import type { OpenRenderer } from './compare-template.ts';
 import { matchDrawing } from './match-drawing.ts';
 import { normalizeImport } from './normalize-import.ts';
 import { prepareSvg } from './prepare-svg.ts';
@@ -32,9 +33,10 @@ export interface ImportSvgOptions {
  * Imports an SVG file as a template of one page with editable layers: shapes, images, groups and texts with their gradients, outlines, clip
  * paths, masks, opacity and blend modes. The page is compared with the drawing of the file: content that no layer type can express (filters,
  * patterns), and layers that would look different, stay drawings, and losses are reported as `not_imported`. Nothing outside the file is
- * fetched. Throws ASSET_UNSUPPORTED for other files, and LIMIT_ASSET_BYTES.
+ * fetched. The renderer comes from whoever imports: in an editor there is one already. Throws ASSET_UNSUPPORTED for other files, and LIMIT_ASSET_BYTES.
  */
-export async function importSvg(
+export async function importSvgWith(
+  openRenderer: OpenRenderer,
   bytes: Uint8Array,
   platform: Platform,
   options: ImportSvgOptions,
@@ -50,7 +52,7 @@ export async function importSvg(
   needs.warnings.push(...resolveDocument(original));
   const fontStore = options.fontStore ?? new FontStore({ readBundled: platform.readBundled });
   try {
-    return await importDocument(file, original, needs, platform, { ...options, fontStore });
+    return await importDocument(file, original, needs, platform, { ...options, fontStore, openRenderer });
   } finally {
     if (!options.fontStore) fontStore.close();
   }
@@ -69,7 +71,13 @@ async function importDocument(
   original: Document,
   { families, warnings }: SvgNeeds,
   platform: Platform,
-  { limits, name = '', fontStore, fonts = [] }: ImportSvgOptions & { fontStore: FontStore },
+  {
+    limits,
+    name = '',
+    fontStore,
+    fonts = [],
+    openRenderer,
+  }: ImportSvgOptions & { fontStore: FontStore; openRenderer: OpenRenderer },
 ): Promise<ImportedTemplate> {
   const origins = prepareSvg(original, limits);
   await startResvg(platform);
@@ -90,6 +98,7 @@ async function importDocument(
     fonts,
     limits,
     name,
+    openRenderer,
   };
   const built = await buildPage(prepared, new Set());
   const { template, report } = built.isOneDrawing ? built : await matchDrawing(file, prepared, built);
