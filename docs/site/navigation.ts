@@ -71,6 +71,7 @@ export const navigation: readonly NavigationGroup[] = [
       doc('timeline', 'Animation by keyframes and presets', { title: 'Timeline' }),
       doc('history', 'What changed, by whom, and two edits as one'),
       doc('brand-assets', 'Images, colors, fonts, videos and audio of a workspace'),
+      doc('imports', 'What becomes of files of other programs'),
       doc('stock-photos', 'Unsplash and Openverse'),
       doc('ai', 'Texts and images from prompts'),
     ],

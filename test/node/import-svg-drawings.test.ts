@@ -4,6 +4,7 @@ import { after, describe, test } from 'node:test';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { parseTemplate, walkLayers, type Layer, type Template } from '@platen/template';
 import { casesOfTurn } from '../cases-of-turn.ts';
+import { readPixels, shareThatDiffers } from '../tools/image-difference.ts';
 import { importSvg } from '../../packages/engine/import/import-with-renderer.ts';
 import { createRendererOn } from '../../packages/engine/render/create-renderer.ts';
 import { defaultLimits } from '../../packages/engine/platform/limits.ts';
@@ -95,6 +96,26 @@ function compare(one: Uint8ClampedArray, other: Uint8ClampedArray): { mean: numb
   const sum = differences.reduce((total, difference) => total + difference, 0);
   return { mean: sum / one.length, farShare: differences.filter((difference) => difference > 60).length / one.length };
 }
+
+describe('files as design tools write them look as browsers draw them', () => {
+  const folder = new URL('../fixtures/tools/', import.meta.url);
+  for (const name of ['canva', 'css', 'drawio', 'figma', 'illustrator', 'inkscape']) {
+    test(name, async () => {
+      const svg = readFileSync(new URL(`${name}.svg`, folder));
+      // Drawn by Chromium, two pixels for each of the file.
+      const wanted = await readPixels(readFileSync(new URL(`${name}.png`, folder)));
+      const { width, height } = wanted;
+      const source = `data:image/svg+xml;base64,${svg.toString('base64')}`;
+      const layer = { type: 'svg', id: 'whole', width, height, source, fit: 'fill' };
+      const { template } = await importSvg(new Uint8Array(svg), platform, { limits: defaultLimits });
+      for (const drawn of [{ schemaVersion: 1, pages: [{ id: 'page', width, height, layers: [layer] }] }, template]) {
+        const { outputs } = await renderer.render(drawn, {}, { width, height, transparent: true });
+        const share = shareThatDiffers(await readPixels(outputs[0]?.bytes ?? new Uint8Array()), wanted);
+        assert.ok(share <= 0.003, `${(share * 100).toFixed(2)} % of pixels differ`);
+      }
+    });
+  }
+});
 
 describe('what of an SVG stays a drawing looks as it did', () => {
   for (const [name, body] of casesOfTurn(Object.entries(samples), 3)) {

@@ -22,11 +22,13 @@ export function resolveContextPaints(document: Document): void {
       each.hasAttribute('id') ? [[each.getAttribute('id') ?? '', each]] : [],
     ),
   );
+  const copied = new Set<Element>();
   let [copies, added] = [0, 0];
   const copyFor = (target: Element, user: Element): Element | undefined => {
     if (!asksForContext(target)) return undefined;
     added += target.getElementsByTagName('*').length + 1;
     if (++copies > maxCopies || added > maxElements) return undefined;
+    copied.add(target);
     const copy = target.cloneNode(true) as Element;
     copy.setAttribute('id', `${target.getAttribute('id')}-context-${copies}`);
     for (const each of [copy, ...Array.from(copy.getElementsByTagName('*'))]) paintAs(each, user);
@@ -63,7 +65,7 @@ export function resolveContextPaints(document: Document): void {
     for (const name of ['fill', 'stroke']) {
       if (!contextPaint.test(propertyOf(element, name) ?? '')) continue;
       setProperty(element, name, 'none');
-      if (hasReference(element)) element.setAttribute(unlikeMark, '');
+      if (isUsed(element, copied)) element.setAttribute(unlikeMark, '');
     }
   }
 }
@@ -76,13 +78,15 @@ function asksForContext(element: Element): boolean {
   return hasContextPaint(element) || Array.from(element.getElementsByTagName('*')).some(hasContextPaint);
 }
 
-/** Whether it is in something that may be used. */
-function hasReference(element: Element): boolean {
+/** Whether it is in something that may be used as it is: not in what copies are used of. */
+function isUsed(element: Element, copied: ReadonlySet<Element>): boolean {
+  let mayBe = false;
   for (let each: Element | undefined = element; each;) {
-    if (/^(?:marker|defs|symbol)$/.test(each.localName ?? '') || each.hasAttribute('id')) return true;
+    if (copied.has(each)) return false;
+    mayBe ||= /^(?:marker|defs|symbol)$/.test(each.localName ?? '') || each.hasAttribute('id');
     each = each.parentNode?.nodeType === 1 ? (each.parentNode as Element) : undefined;
   }
-  return false;
+  return mayBe;
 }
 
 function isInMarker(element: Element): boolean {

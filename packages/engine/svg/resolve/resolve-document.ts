@@ -5,6 +5,7 @@ import { colorNames, plainTransform, plainValue, putVariablesIn } from './css-va
 import { resolveContextPaints } from './context-paints.ts';
 import { resolveFontVariations } from './font-variations.ts';
 import { resolveImages } from './image-sizes.ts';
+import { resolveMarkerOrient } from './marker-orient.ts';
 import { propertyOf, setProperty } from './properties.ts';
 import { resolvePaintOrder } from './paint-order.ts';
 import { resolveTransformOrigin } from './transform-origin.ts';
@@ -29,6 +30,7 @@ export function resolveDocument(document: Document): DrawingWarning[] {
   }
   resolveFontVariations(document);
   resolveImages(document);
+  resolveMarkerOrient(document);
   resolvePaintOrder(document);
   resolveContextPaints(document);
   wrapNestedViews(document);
@@ -125,9 +127,8 @@ function resolveFocalRadius(gradient: Element): void {
   const isCentered =
     share('fx', share('cx', 0.5)) === share('cx', 0.5) && share('fy', share('cy', 0.5)) === share('cy', 0.5);
   const stops = Array.from(gradient.getElementsByTagName('stop'));
-  if (!isCentered || !(start > 0) || stops.length === 0) return;
+  if (!isCentered || !(start > 0 && start < 1) || stops.length === 0) return;
   gradient.removeAttribute('fr');
-  if (start >= 1) return;
   for (const stop of stops) {
     const text = stop.getAttribute('offset') ?? '0';
     const offset = Math.min(1, Math.max(0, (Number.parseFloat(text) || 0) / (text.trim().endsWith('%') ? 100 : 1)));
