@@ -7,16 +7,9 @@ import { readErrorMessage } from '../connection/read-error.ts';
 import type { GivenSession } from '../service/session-source.ts';
 import type { HostCommands } from './host-commands.ts';
 import type { FramedEditor, FramePlace } from './framed-editor.ts';
-import {
-  callInputs,
-  fromFrame,
-  hostMessage,
-  protocolVersion,
-  type FrameEntry,
-  type FrameMessage,
-  type FrameSettings,
-  type HostMessage,
-} from './frame-protocol.ts';
+import type { FrameMessage } from './frame-messages.ts';
+import { fromFrame, protocolVersion } from './frame-protocol.ts';
+import { callInputs, hostMessage, type FrameEntry, type FrameSettings, type HostMessage } from './host-messages.ts';
 
 /** Facts and intentions that a host is notified of. */
 const notified = [

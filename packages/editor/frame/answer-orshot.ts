@@ -1,25 +1,25 @@
-import * as z from 'zod/mini';
 import { PlatenError } from '@platen/template';
+import { z } from 'zod';
 import type { Content, ContentFormat } from '../connection/content.ts';
 import type { EditorError, TemplateFact } from '../connection/event-map.ts';
 import { readErrorMessage } from '../connection/read-error.ts';
-import { givenSession } from './frame-protocol.ts';
 import type { FramedEditor, FramePlace } from './framed-editor.ts';
+import { givenSession } from './host-messages.ts';
 
 /** Messages of hosts that use the npm packages `@orshot/embed` and `@orshot/embed-react`: flat, without a named call. */
 const orshotMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('orshot:embed:control'),
-    templateId: z.optional(z.union([z.string().check(z.maxLength(64)), z.number()])),
-    modifications: z.optional(z.record(z.string().check(z.maxLength(300)), z.unknown())),
+    templateId: z.union([z.string().max(64), z.number()]).optional(),
+    modifications: z.record(z.string().max(300), z.unknown()).optional(),
     /** Ours: the user's token, for embeds that keep data per user. Sent by the package's `send`. */
-    session: z.optional(givenSession),
+    session: givenSession.optional(),
   }),
   z.object({
     type: z.literal('orshot:request:template'),
-    format: z.prefault(z.string().check(z.maxLength(32)), 'png'),
-    requestId: z.optional(z.string().check(z.maxLength(100))),
-    options: z.prefault(z.looseObject({ scale: z.optional(z.number().check(z.positive(), z.maximum(20))) }), {}),
+    format: z.string().max(32).prefault('png'),
+    requestId: z.string().max(100).optional(),
+    options: z.looseObject({ scale: z.number().positive().max(20).optional() }).prefault({}),
   }),
 ]);
 
@@ -56,10 +56,9 @@ export class OrshotAnswers {
     this.#origin = hostOrigin !== undefined && place.origins.includes(hostOrigin) ? hostOrigin : undefined;
   }
 
-  /** Starts listening to the host, and forwards the editor's events to it. */
-  listen(): void {
+  /** Starts to forward the editor's events to the host. */
+  follow(): void {
     const editor = this.#editor;
-    addEventListener('message', (event) => this.#onMessage(event));
     editor.addEventListener('ready', () => void this.#begin());
     editor.addEventListener('template-create', ({ detail }) => this.#send('orshot:template:create', factOf(detail)));
     editor.addEventListener('template-save', ({ detail }) => this.#send('orshot:template:update', factOf(detail)));
@@ -70,7 +69,8 @@ export class OrshotAnswers {
     });
   }
 
-  #onMessage({ source, origin, data }: MessageEvent<unknown>): void {
+  /** Does what a message asks for, if it is one of these and of a host that may. */
+  answer({ source, origin, data }: MessageEvent<unknown>): void {
     if (source !== parent || !this.#place.origins.includes(origin)) return;
     const parsed = orshotMessage.safeParse(data);
     if (!parsed.success) return;

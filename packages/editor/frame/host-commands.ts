@@ -1,6 +1,7 @@
 import type { Editor } from '../context/editor-context.ts';
 import type { EditorCommand, EditorLayerAction } from '../context/editor-additions.ts';
-import type { FrameEntry, FrameRun } from './frame-protocol.ts';
+import type { FrameRun } from './frame-messages.ts';
+import type { FrameEntry } from './host-messages.ts';
 
 /** The element's methods for what a host adds. */
 export interface ExtensibleFrame {

@@ -1,11 +1,7 @@
-import {
-  frameMessage,
-  fromHost,
-  protocolVersion,
-  type FrameMethod,
-  type FrameRun,
-  type FrameSettings,
-} from '../frame-protocol.ts';
+import { readFrameMessage, type FrameRun } from '../frame-messages.ts';
+import type { FrameMethod } from '../frame-methods.ts';
+import { fromHost, protocolVersion } from '../frame-protocol.ts';
+import type { FrameSettings } from '../host-messages.ts';
 import { FrameError } from './frame-error.ts';
 import type {
   ContentFrame,
@@ -213,9 +209,8 @@ export class PlatenFrame extends EventTarget {
 
   readonly #onMessage = (event: MessageEvent<unknown>): void => {
     if (event.source !== this.iframe.contentWindow || event.origin !== this.#origin) return;
-    const parsed = frameMessage.safeParse(event.data);
-    if (!parsed.success) return;
-    const message = parsed.data;
+    const message = readFrameMessage(event.data);
+    if (!message) return;
     switch (message.kind) {
       case 'welcome':
         this.#stopGreeting();
