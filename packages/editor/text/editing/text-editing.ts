@@ -4,7 +4,7 @@ import type { ArtboardPointer } from '../../context/artboard-mode.ts';
 import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { OverlayPen } from '../../context/overlay-pen.ts';
-import type { OwnMenu, TextAids } from '../aids/text-aids.ts';
+import { TextAids, type OwnMenu } from '../aids/text-aids.ts';
 import { textSessionOf } from '../session/active-session.ts';
 import { drawTextEdit } from './draw-text-edit.ts';
 import { isMacPlatform } from '../../controls/shortcut.ts';
@@ -44,13 +44,12 @@ export class TextEditing {
   readonly #stage: ArtboardStage;
   readonly #options: TextEditingOptions;
   readonly #proxy: TextProxy;
+  /** Spelling, the menu, handles for fingers. */
+  readonly #aids: TextAids;
   readonly #blink: ReturnType<typeof setInterval>;
   readonly #unsubscribe: readonly (() => void)[];
   #isLit = true;
   #isPressed = false;
-  /** Spelling, the menu, handles for fingers; undefined until they are fetched. */
-  #aids: TextAids | undefined;
-  #isClosed = false;
   #clicks = { count: 0, timeMs: 0, at: { x: 0, y: 0 } };
   #revision = 0;
 
@@ -88,15 +87,20 @@ export class TextEditing {
     textSessionOf(editor).value = this.session;
     this.#proxy.sync();
     this.#proxy.focus();
+    this.#aids = new TextAids({
+      stage,
+      session: this.session,
+      movement: this.movement,
+      field: this.#proxy.element,
+      changed: () => this.changed(),
+      ...(options.menu ? { menu: options.menu } : {}),
+    });
     this.changed();
-    // Without them the text can still be edited.
-    void this.#fetchAids().catch(() => undefined);
   }
 
   /** Ends it; what was typed stays. */
   close(): void {
-    this.#isClosed = true;
-    this.#aids?.close();
+    this.#aids.close();
     clearInterval(this.#blink);
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     const current = textSessionOf(this.#stage.editor);
@@ -122,7 +126,7 @@ export class TextEditing {
 
   /** Whether a point of the artboard is on the text's box. */
   isAt(pointer: ArtboardPointer): boolean {
-    if (this.#aids?.touch.isOn(pointer)) return true;
+    if (this.#aids.touch.isOn(pointer)) return true;
     const point = this.#inLayer(pointer.page);
     const { zoom } = this.#stage.editor.state.view.peek();
     return point !== undefined && this.#isOnBox(point, (pointer.isTouch ? 12 : 4) / zoom);
@@ -144,7 +148,7 @@ export class TextEditing {
     this.#proxy.focus();
     if (!point) return;
     this.#isPressed = true;
-    if (this.#aids?.touch.press(pointer)) return;
+    if (this.#aids.touch.press(pointer)) return;
     const { timeStamp } = pointer.event;
     const { at, timeMs, count } = this.#clicks;
     const isNear =
@@ -160,7 +164,7 @@ export class TextEditing {
 
   pointerMove(pointer: ArtboardPointer): void {
     if (!this.#isPressed || !pointer.isDown) return;
-    if (this.#aids?.touch.isHeld) return this.#aids.touch.move(pointer);
+    if (this.#aids.touch.isHeld) return this.#aids.touch.move(pointer);
     const { at } = this.#clicks;
     if (Math.hypot(pointer.at.x - at.x, pointer.at.y - at.y) < 3) return;
     const point = this.#inLayer(pointer.page);
@@ -171,13 +175,13 @@ export class TextEditing {
   pointerUp(): void {
     this.#isPressed = false;
     this.#proxy.focus();
-    this.#aids?.touch.release();
+    this.#aids.touch.release();
   }
 
   /** See `ArtboardMode.longPress`. */
   longPress(pointer: ArtboardPointer): boolean {
     const point = this.#inLayer(pointer.page);
-    if (!this.#isPressed || !point || !this.#aids) return false;
+    if (!this.#isPressed || !point) return false;
     if (!this.#aids.touch.isHeld) this.#aids.touch.takeWord(point);
     return true;
   }
@@ -191,10 +195,7 @@ export class TextEditing {
     const isOn = point !== undefined && this.#isOnBox(point, 4 / this.#stage.editor.state.view.peek().zoom);
     if (!isKey && !isOn && !isAround) return false;
     // A finger that rests has the bar.
-    if (!isTouch)
-      void this.#fetchAids().then((aids) =>
-        aids?.openMenu(event, { isKey, point: isOn && !isKey ? point : undefined }),
-      );
+    if (!isTouch) void this.#aids.openMenu(event, { isKey, point: isOn && !isKey ? point : undefined });
     return true;
   }
 
@@ -206,7 +207,7 @@ export class TextEditing {
     if (this.session.isGone || !matrix || !box) return;
     const showsCaret = this.#proxy.hasFocus && (this.#isLit || isReducedMotion());
     drawTextEdit(pen, { session: this.session, matrix, box, showsCaret });
-    this.#aids?.draw(pen);
+    this.#aids.draw(pen);
     this.#placeProxy(false);
   }
 
@@ -240,21 +241,6 @@ export class TextEditing {
         return Math.hypot(dx, dy) < fontSize;
       });
     });
-  }
-
-  async #fetchAids(): Promise<TextAids | undefined> {
-    const { TextAids: Aids } = await import('../aids/text-aids.ts');
-    if (this.#isClosed) return undefined;
-    const [session, movement] = [this.session, this.movement];
-    const parts = {
-      stage: this.#stage,
-      session,
-      movement,
-      field: this.#proxy.element,
-      changed: () => this.changed(),
-      ...(this.#options.menu ? { menu: this.#options.menu } : {}),
-    };
-    return (this.#aids ??= new Aids(parts));
   }
 
   #follow(revision: number): void {

@@ -49,7 +49,7 @@ export class TouchSelection {
   constructor(parts: TouchSelectionParts, actions: TouchSelectionActions) {
     this.#parts = parts;
     this.#actions = actions;
-    const { stage, session } = parts;
+    const { session } = parts;
     this.#text = session.text;
     this.#bar.addEventListener('bar-action', (event) => {
       const { left, bottom } = this.#bar.getBoundingClientRect();
@@ -64,7 +64,6 @@ export class TouchSelection {
       this.#hideBar();
     });
     this.#bar.hidden = true;
-    stage.artboard.overlay.append(this.#bar);
     this.#sizes.observe(this.#bar);
     this.#stops = [
       session.revision.subscribe(() => {
@@ -170,6 +169,8 @@ export class TouchSelection {
   /** Shows the bar for what is selected. */
   #offer(): void {
     const { session, stage } = this.#parts;
+    // Drawn when a finger first needs it: who types with keys does not wait for it.
+    if (!this.#bar.isConnected) stage.artboard.overlay.append(this.#bar);
     this.#bar.hasSelection = session.range.start < session.range.end;
     this.#bar.suggestions = [];
     this.#bar.hidden = false;
