@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import type { Draft } from 'immer';
 import { layerMatrix, transformPoint } from '@platen/engine/internal';
 import { listStarters, readStarter } from '@platen/library/node';
-import { layer as layerSchema, parseTemplate, walkLayers, type Template } from '@platen/template';
+import { layer as layerSchema, parseTemplate, walkLayers, type Layer, type Template } from '@platen/template';
 import { addLayers } from '../../packages/editor/commands/add-layers.ts';
 import { alignLayers, distributeLayers } from '../../packages/editor/commands/align-layers.ts';
 import { deleteLayers } from '../../packages/editor/commands/delete-layers.ts';
@@ -226,6 +227,56 @@ describe('a gesture', () => {
     );
     document.undo();
     assert.deepEqual(document.template.value, start);
+  });
+});
+
+describe('a burst of edits that are joined', () => {
+  const shapes = Array.from({ length: 4 }, (_, index) => ({ type: 'shape', id: `s${index}`, x: index }));
+  const start = parseTemplate({ schemaVersion: 1, pages: [{ id: 'p', width: 500, height: 500, layers: shapes }] });
+  const openAtOnce = (): TemplateDocument =>
+    new TemplateDocument(start, { place: () => ({ pageId: 'p', selection: [] }), goTo() {}, now: () => 0 });
+  const edit = (recipe: Edit['recipe']): Edit => ({ label: 'Burst', mergeKey: 'burst', recipe });
+
+  it('is one step that undo and redo take exactly, whatever the edits were', () => {
+    const kinds: ((layers: Draft<Layer>[], index: number, value: number) => void)[] = [
+      (layers, index, value) => void (layers[index]!.x = value),
+      (layers, _, value) => layers.forEach((layer) => (layer.y = value)),
+      (layers, index, value) =>
+        void (layers[index]!.anchors = { horizontal: 'left', vertical: value % 2 ? 'top' : 'center' }),
+      (layers, index, value) => void (layers[index]!.anchors.horizontal = value % 2 ? 'right' : 'left'),
+      (layers, index, value) => void (layers[index]!.endMs = value),
+      (layers, index) => void delete layers[index]!.endMs,
+      (layers, index) => layers.push(layers.splice(index, 1)[0]!),
+      (layers, index, value) => void (layers[index] = { ...layers[index]!, x: value }),
+      (layers, index) => void (layers.length > 2 && layers.splice(index, 1)),
+      (layers, index, value) => layers.splice(index, 0, { ...layers[index]!, id: `n${layers.length}`, x: value }),
+    ];
+    const edits = fc.array(fc.tuple(fc.nat(kinds.length - 1), fc.nat(20), fc.nat(3)), { minLength: 2, maxLength: 12 });
+    fc.assert(
+      fc.property(edits, (drawn) => {
+        const document = openAtOnce();
+        for (const [kind, index, value] of drawn)
+          document.apply(
+            edit(({ pages: [page] }) => void kinds[kind]?.(page!.layers, index % page!.layers.length, value)),
+          );
+        const end = document.template.value;
+        if (!document.canUndo.value) return;
+        assert.equal(document.steps.value.length, 1);
+        document.undo();
+        assert.deepEqual(document.template.value, start);
+        document.redo();
+        assert.deepEqual(document.template.value, end);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('takes no more than its first edit where each sets the same anew', () => {
+    const document = openAtOnce();
+    for (let key = 1; key <= 50; key++)
+      document.apply(edit(({ pages: [page] }) => page!.layers.forEach((layer) => (layer.x += 1))));
+    const [step] = document.steps.value;
+    assert.deepEqual([step?.patches.length, step?.inverse.length], [4, 4]);
   });
 });
 

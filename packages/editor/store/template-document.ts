@@ -1,6 +1,7 @@
 import { applyPatches, enablePatches, produceWithPatches, type Draft, type Patch } from 'immer';
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Template } from '@platen/template';
+import { joinPatches } from './join-patches.ts';
 
 enablePatches();
 
@@ -287,13 +288,7 @@ export class TemplateDocument {
     const atMs = (this.#hooks.now ?? Date.now)();
     const joins = last && mergeKey !== undefined && last.mergeKey === mergeKey && atMs - last.atMs <= mergeWithinMs;
     const step: Step = joins
-      ? {
-          ...last,
-          patches: [...last.patches, ...patches],
-          inverse: [...inverse, ...last.inverse],
-          after,
-          atMs,
-        }
+      ? { ...last, ...joinPatches(last, { patches, inverse }), after, atMs }
       : { id: ++this.#lastId, label, patches, inverse, before, after, atMs, mergeKey };
     const remaining = joins ? [...done.slice(0, -1), step] : [...done, step].slice(-undoSteps);
     this.#steps.value = remaining;

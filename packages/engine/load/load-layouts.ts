@@ -60,17 +60,25 @@ export function lacksLayouts(
   { setCode, layoutGroup, combine, charts, paging }: LoadedLayouts,
   isNumbered = false,
 ): boolean {
-  return (
-    (!setCode && someLayer(page.layers, isCode)) ||
-    (!layoutGroup && someLayer(page.layers, isLayout)) ||
-    (!combine && someLayer(page.layers, isBoolean)) ||
-    (!charts && someLayer(page.layers, isChart)) ||
-    (!paging && (isNumbered || isFlowing(page)))
+  if (!paging && (isNumbered || page.flow !== undefined)) return true;
+  // With every key and each frame of a gesture: once through the layers.
+  return someLayer(
+    page.layers,
+    (layer) =>
+      (!setCode && isCode(layer)) ||
+      (!layoutGroup && isLayout(layer)) ||
+      (!combine && isBoolean(layer)) ||
+      (!charts && isChart(layer)) ||
+      (!paging && isFlowingText(layer)),
   );
 }
 
 function isFlowing({ flow, layers }: Needing): boolean {
-  return flow !== undefined || someLayer(layers, (layer) => layer.type === 'text' && layer.mode === 'flow');
+  return flow !== undefined || someLayer(layers, isFlowingText);
+}
+
+function isFlowingText(layer: Layer): boolean {
+  return layer.type === 'text' && layer.mode === 'flow';
 }
 
 async function loadSetCode(cost: CostBudget): Promise<SetCode> {

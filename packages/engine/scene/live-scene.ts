@@ -114,7 +114,7 @@ export class LiveScene extends PageScene {
       if (!isSamePlace(before, item)) {
         node.settle(item.layer, item.box);
         this.noteChange(node);
-        if (sameKeys(before.layer, item.layer, (key) => turnKeys.has(key))) node.moves += 1;
+        if (isSameIn(turnKeys, before.layer, item.layer)) node.moves += 1;
       } else node.layer = item.layer;
     } else this.restyle(item);
     if ('children' in item) this.#arrange(node, item.children, gone, change);
@@ -160,11 +160,12 @@ export function createLiveScene(layout: PageLayout, resources: Resources, platfo
 }
 
 /** Properties that determine how a layer is turned. */
-const turnKeys = new Set<string>(['rotation', 'skewX', 'skewY', 'flipX', 'flipY']);
+const turnKeys = ['rotation', 'skewX', 'skewY', 'flipX', 'flipY'];
 /** Properties that determine a layer's position. */
-const placeKeys = new Set<string>(['x', 'y', 'width', 'height', ...turnKeys]);
-/** Properties that do not affect how a layer looks in a still, or only through others. */
-const unseenKeys = new Set<string>([
+const placeKeys = ['x', 'y', 'width', 'height', ...turnKeys];
+/** Properties that do not affect how a layer that stays in its place looks in a still, or only through others. */
+const unseenKeys = new Set([
+  ...placeKeys,
   'name',
   'locked',
   'alt',
@@ -182,18 +183,23 @@ function looksTheSame(one: LaidOutLayer, other: LaidOutLayer): boolean {
   for (const key of ['text', 'table', 'code', 'chart', 'outline'] as const) {
     if (Reflect.get(one, key) !== Reflect.get(other, key)) return false;
   }
-  return sameKeys(one.layer, other.layer, (key) => !placeKeys.has(key) && !unseenKeys.has(key));
+  return isSameButUnseen(one.layer, other.layer);
 }
 
 function isSamePlace(one: LaidOutLayer, other: LaidOutLayer): boolean {
-  return isSameBox(one.box, other.box) && sameKeys(one.layer, other.layer, (key) => placeKeys.has(key));
+  return isSameBox(one.box, other.box) && isSameIn(placeKeys, one.layer, other.layer);
 }
 
-/** Whether the properties are the very same values. */
-function sameKeys(one: Layer, other: Layer, counts: (key: string) => boolean): boolean {
+function isSameIn(keys: readonly string[], one: Layer, other: Layer): boolean {
+  return keys.every((key) => Reflect.get(one, key) === Reflect.get(other, key));
+}
+
+/** Whether all other properties than the unseen ones are the very same values. */
+function isSameButUnseen(one: Layer, other: Layer): boolean {
   if (one === other) return true;
   // For each layer of a page, with every frame of a gesture: nothing is made.
-  for (const key in one) if (counts(key) && Reflect.get(one, key) !== Reflect.get(other, key)) return false;
-  for (const key in other) if (!(key in one) && counts(key) && Reflect.get(other, key) !== undefined) return false;
+  for (const key in one) if (Reflect.get(one, key) !== Reflect.get(other, key) && !unseenKeys.has(key)) return false;
+  for (const key in other)
+    if (!(key in one) && Reflect.get(other, key) !== undefined && !unseenKeys.has(key)) return false;
   return true;
 }

@@ -26,7 +26,7 @@ import { BrandFamilies } from './brand-families.ts';
 import { EditingImages } from './editing-images.ts';
 import { PageLayouts, type PageShowing } from './page-layouts.ts';
 import { createMissingImage } from './missing-image.ts';
-import { needsFonts } from './needs-fonts.ts';
+import { KnownTexts, needsFonts } from './needs-fonts.ts';
 import { PresentFonts } from './present-fonts.ts';
 
 /** Resources that have arrived, and so must be laid out or redrawn. */
@@ -77,7 +77,7 @@ export class ArtboardResources implements Resources {
   #page: Page | undefined;
   #offered: { fonts: Template['fonts']; offer: OfferedFonts } | undefined;
   /** Texts, tables and charts whose needs are in `#needs`. */
-  #known = new WeakSet<Layer>();
+  #known = new KnownTexts();
   #needs = new Map<string, FontNeed>();
   readonly #emojiWanted = new Set<string>();
   readonly #releases = new Map<string, () => void>();
@@ -174,7 +174,7 @@ export class ArtboardResources implements Resources {
   want(template: Template, page: Page, shown: PageShowing = {}): void {
     this.#page = page;
     if (this.#offered?.fonts !== template.fonts) {
-      this.#known = new WeakSet();
+      this.#known = new KnownTexts();
       this.#needs = new Map();
       this.#offerFonts(template.fonts);
     }
@@ -306,7 +306,7 @@ export class ArtboardResources implements Resources {
       this.#asked.delete(layoutsName);
       if (!hasLoaded) return;
       // Charts write other characters in another language.
-      this.#known = new WeakSet();
+      this.#known = new KnownTexts();
       this.#wantFonts(page.layers);
       this.#notify({ layouts: true });
     });

@@ -5,3 +5,24 @@ import type { Layer } from '@platen/template';
 export function needsFonts({ type }: Layer, { charts }: LoadedLayouts): boolean {
   return type === 'text' || type === 'table' || (type === 'chart' && charts !== undefined);
 }
+
+const writingKeys = ['runs', 'style', 'paragraphs', 'list', 'ellipsis', 'direction'] as const;
+
+/** Layers whose fonts were asked for. A text is known wherever it is put: arrow keys that move many would read them all again. */
+export class KnownTexts {
+  readonly #known = new WeakMap<object, Layer>();
+
+  has(layer: Layer): boolean {
+    const known = this.#known.get(keyOf(layer));
+    if (layer.type !== 'text' || known?.type !== 'text') return known !== undefined;
+    return writingKeys.every((key) => known[key] === layer[key]);
+  }
+
+  add(layer: Layer): void {
+    this.#known.set(keyOf(layer), layer);
+  }
+}
+
+function keyOf(layer: Layer): object {
+  return layer.type === 'text' ? layer.runs : layer;
+}
