@@ -12,6 +12,7 @@ const long = [
   'test/node/cli-outputs.test.ts',
   'test/node/cli-video.test.ts',
   'test/node/cost-renders.test.ts',
+  'test/node/docs-commands.test.ts',
   'test/node/engine-given-bytes.test.ts',
   'test/node/engine-unchanged-layers.test.ts',
   'test/node/library-data-starters.test.ts',
