@@ -18,6 +18,11 @@ export function assetIdOf(source: string): string | undefined {
   return /^asset:(.+)$/.exec(source)?.[1];
 }
 
+/** Whether it is an image that comes with Platen. */
+export function isLibraryImage(source: string): boolean {
+  return source.startsWith('library:images/');
+}
+
 /** Describes a source that names no brand asset: an address, or a file in the template. */
 export function describePlainSource(source: string): SourceFacts {
   const inline = /^data:([^;,]*)/.exec(source);

@@ -327,8 +327,8 @@ export class PlatenLayersPanel extends withProperties(EditorElement, {
 
   /** The image of an image layer where the page can show it, else the icon of the type. */
   #image(layer: Layer) {
-    const isFile = layer.type === 'image' && /^(?:asset:|data:image\/)/.test(layer.source);
-    const thumbnail = isFile ? this.#names.of(layer.source, this.editor?.service)?.thumbnail : undefined;
+    const isFile = layer.type === 'image' && /^(?:asset:|data:image\/|library:)/.test(layer.source);
+    const thumbnail = isFile ? this.#names.of(layer.source, this.editor)?.thumbnail : undefined;
     return thumbnail
       ? html`<img class="type" src=${thumbnail} alt="" decoding="async" draggable="false" />`
       : html`<platen-icon class="type" .name=${definitionOf(layer).icon}></platen-icon>`;

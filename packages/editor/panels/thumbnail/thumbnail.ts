@@ -86,8 +86,21 @@ export class PlatenThumbnail extends withProperties(EditorElement, {
         text-align: center;
       }
       .waiting {
+        width: 100%;
+        height: 100%;
         min-width: 60px;
         min-height: 60px;
+        animation: waiting 1.4s ease-in-out infinite alternate;
+      }
+      @keyframes waiting {
+        to {
+          background: var(--platen-hover);
+        }
+      }
+      @media (prefers-reduced-motion: reduce) {
+        .waiting {
+          animation: none;
+        }
       }
     `,
   ];

@@ -96,6 +96,8 @@ export class PlatenVersionList extends withProperties(EditorElement, {
       .version {
         display: grid;
         gap: 1px;
+        /* Names of either direction begin at the same edge. */
+        justify-items: start;
         padding: 8px 10px;
       }
       .more {

@@ -2,7 +2,7 @@ import { ContextConsumer } from '@lit/context';
 import { msg } from '@lit/localize';
 import type { Paint } from '@platen/template';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { assetIdOf, type SourceFacts } from '../../../assets/describe-source.ts';
+import { assetIdOf, isLibraryImage, type SourceFacts } from '../../../assets/describe-source.ts';
 import { editorContext } from '../../../context/editor-context.ts';
 import { defineElement } from '../../../controls/define.ts';
 import { PopoverField } from '../../../controls/popover-field.ts';
@@ -26,11 +26,12 @@ export class PlatenPaintField extends withProperties(PopoverField, {
   readonly #names = new SourceNames(this);
   readonly #editor = new ContextConsumer(this, { context: editorContext, subscribe: true });
 
-  /** The brand asset that is the paint's image; undefined for other paints, and until it is known. */
+  /** The brand asset or image of the library that is the paint's image; undefined for other paints, and until it is known. */
   get #facts(): SourceFacts | undefined {
     const { value } = this;
-    if (this.mixed || value?.type !== 'image' || assetIdOf(value.source) === undefined) return undefined;
-    return this.#names.of(value.source, this.#editor.value?.service);
+    if (this.mixed || value?.type !== 'image') return undefined;
+    if (assetIdOf(value.source) === undefined && !isLibraryImage(value.source)) return undefined;
+    return this.#names.of(value.source, this.#editor.value);
   }
 
   protected override loadPanel(): Promise<unknown> {

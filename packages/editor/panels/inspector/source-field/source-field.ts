@@ -116,7 +116,7 @@ export class PlatenSourceField extends withProperties(EditorElement, {
 
   /** A file by its name: a brand asset, or one that is in the template. */
   #card() {
-    const facts = this.#names.of(this.value, this.editor?.service);
+    const facts = this.#names.of(this.value, this.editor);
     return html`<platen-file-card
       .label=${this.label}
       .name=${facts?.name ?? msg('Brand asset')}

@@ -171,7 +171,7 @@ export class PlatenTestValuesBar extends withProperties(EditorElement, {
     const { key } = parameter;
     const set = (next: string): void => tryValue(editor.state, key, next);
     const isOpen = this.open === key;
-    const facts = isFile && value !== '' ? this.#names.of(value, editor.service) : undefined;
+    const facts = isFile && value !== '' ? this.#names.of(value, editor) : undefined;
     const words = isFile ? facts?.name : value.replaceAll(/\s+/g, ' ');
     return html`<platen-popover
       placement="above-start"
