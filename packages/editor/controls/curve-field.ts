@@ -89,6 +89,7 @@ export class PlatenCurveField extends withProperties(PlatenElement, {
 
   #handle(point: 0 | 1, left: number, top: number) {
     const [x = 0, y = 0] = this.value.slice(point * 2);
+    // Its style as a property: content security policies refuse the attribute.
     return html`<span
       class="handle"
       role="slider"
@@ -98,7 +99,7 @@ export class PlatenCurveField extends withProperties(PlatenElement, {
       aria-valuemax="10"
       aria-valuenow=${y}
       aria-valuetext=${`${x}, ${y}`}
-      style="left: ${(100 * left) / box.width}%; top: ${(100 * top) / box.height}%"
+      .style=${`left: ${(100 * left) / box.width}%; top: ${(100 * top) / box.height}%`}
       @pointerdown=${(event: PointerEvent) => this.#press(event, point)}
       @pointermove=${this.#move}
       @pointerup=${this.#release}
