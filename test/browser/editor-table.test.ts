@@ -4,6 +4,7 @@ import { assert } from 'chai';
 import type { TableLayer } from '@platen/template';
 import '../../packages/editor/panels/table-section/table-section.ts';
 import { returnToText } from '../../packages/editor/shell/return-to-text.ts';
+import { loadSoonModes } from '../../packages/editor/artboard/mode-table.ts';
 import { textSessionOf } from '../../packages/editor/text/session/active-session.ts';
 import { tokens } from '../../packages/editor/theme/tokens.ts';
 import { sheets } from './clipboard-sheets.ts';
@@ -61,6 +62,11 @@ async function press(...keys: string[]): Promise<void> {
 }
 
 describe('editing a table on the artboard', () => {
+  before(async function () {
+    this.timeout(30_000);
+    // As an editor does soon after it is open: its many files come one by one in tests.
+    await loadSoonModes();
+  });
   beforeEach(async () => {
     mounted = await mountArtboard({
       schemaVersion: 1,

@@ -1,10 +1,23 @@
 import { casesOfTurn } from '../cases-of-turn.ts';
 
-/** Files that take long for what they find: each runs with every third commit. */
+/** Files that take long for what they find: each runs with every fourth commit. */
 const long = [
+  'test/e2e/account-safety.test.ts',
+  'test/e2e/approval-review.test.ts',
+  'test/e2e/approval-to-post.test.ts',
+  'test/e2e/dashboard-approvals.test.ts',
+  'test/e2e/dashboard-pages.test.ts',
+  'test/e2e/dashboard-social.test.ts',
+  'test/e2e/dashboard-templates.test.ts',
+  'test/e2e/dashboard-workflows.test.ts',
   'test/e2e/demo.test.ts',
   'test/e2e/designer-jobs.test.ts',
+  'test/e2e/editor-assets.test.ts',
   'test/e2e/editor-embed.test.ts',
+  'test/e2e/editor-keyboard.test.ts',
+  'test/e2e/oauth-consent.test.ts',
+  'test/e2e/other-browsers.test.ts',
+  'test/e2e/people.test.ts',
   'test/e2e/person-story.test.ts',
   'test/e2e/share-page.test.ts',
   'test/e2e/team-jobs.test.ts',
@@ -15,6 +28,7 @@ const long = [
   'test/node/docs-commands.test.ts',
   'test/node/engine-given-bytes.test.ts',
   'test/node/engine-unchanged-layers.test.ts',
+  'test/node/import-svg-drawings.test.ts',
   'test/node/library-data-starters.test.ts',
   'test/node/library-starters.test.ts',
   'test/node/media-bounds.test.ts',
@@ -36,6 +50,7 @@ const long = [
   'test/prove/outages.test.ts',
   'test/prove/templates.test.ts',
   'test/service/attacks.test.ts',
+  'test/service/brand-asset-search.test.ts',
   'test/service/crash-database.test.ts',
   'test/service/crash-publishing.test.ts',
   'test/service/crash-workflow.test.ts',
@@ -53,6 +68,6 @@ const long = [
 
 /** The files of a run of everything: without those long ones whose turn comes with another commit. */
 export function filesOfTurn(files: readonly string[]): string[] {
-  const now = casesOfTurn(long, 3);
+  const now = casesOfTurn(long, 4);
   return files.filter((file) => !long.includes(file) || now.includes(file));
 }
