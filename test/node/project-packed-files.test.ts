@@ -16,7 +16,7 @@ const mayCarry = [
   /^dist\/.*(?<!\.test)\.(js|js\.map|d\.ts|json)$/,
   /^dist\/(?:editor\/)?page\/(index\.html|mark\.svg|static\/[\w.-]+\.(css|wasm|js\.gz|css\.gz|wasm\.gz))$/,
   /^dist\/editor\/cdn\/(?:parts\/)?[\w.-]+\.js\.gz$/,
-  /^dist\/docs\/[\w.@/-]+\.(html|jpg|svg|css|js\.gz|css\.gz)$/,
+  /^dist\/docs\/[\w.@/-]+\.(html|jpg|svg|css|js\.gz|css\.gz|woff2)$/,
   /^media\/.+\.(webm|mp3)$/,
   /^(icons|images|locales|starters|time-zones)\/.+\.(json|svg|png|jpe?g|webp|avif)$/,
 ];
