@@ -63,6 +63,8 @@ const refused: Record<string, string | Uint8Array> = {
   'noise of very many octaves':
     '<svg viewBox="0 0 9 9"><filter id="f"><feTurbulence baseFrequency="1" numOctaves="1000000000"/></filter><rect filter="url(#f)" width="9" height="9"/></svg>',
   'a thousand filter steps': `<svg viewBox="0 0 9 9"><filter id="f">${'<feGaussianBlur stdDeviation="5"/>'.repeat(1000)}</filter></svg>`,
+  'a selector that fits in millions of ways': `<svg viewBox="0 0 9 9"><style>none ${'g '.repeat(8)}rect{fill:red}</style>${'<g>'.repeat(90)}<rect/>${'</g>'.repeat(90)}</svg>`,
+  'variables handed on by the million': `<svg viewBox="0 0 9 9" style="${Array.from({ length: 2000 }, (_, index) => `--v${index}:1`).join(';')}">${'<g style="--own:1"/>'.repeat(20_000)}</svg>`,
   'style rules by the ten thousand': `<svg viewBox="0 0 9 9"><style>${'.a b c{fill:red}'.repeat(20_000)}</style>${'<g><rect/></g>'.repeat(10_000)}</svg>`,
   'one path of millions of corners': `<svg viewBox="0 0 9 9"><path d="M0 0${'l1 1'.repeat(3_000_000)}"/></svg>`,
   'numbers at the end of what floats hold': '<svg viewBox="0 0 9 9"><circle r="1e38"/></svg>',
@@ -81,6 +83,13 @@ describe('hostile drawings', () => {
       await assert.rejects(load(source), (error) => error instanceof PlatenError && error.code === 'ASSET_UNSUPPORTED');
     });
   }
+
+  test('places among thousands of siblings are counted once', async () => {
+    const rules = 'rect:nth-child(2n+1){fill:red} rect:nth-last-of-type(3n){fill:blue}'.repeat(200);
+    const rects = '<rect width="1" height="1"/>'.repeat(5000);
+    const { drawing } = await load(`<svg viewBox="0 0 9 9"><style>${rules}</style>${rects}</svg>`);
+    assert.match(drawing.svg, /#ff0000/);
+  });
 
   test('scripts, foreign HTML and links to other files are taken out and named', async () => {
     const { drawing, warnings } =

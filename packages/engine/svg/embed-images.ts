@@ -84,7 +84,7 @@ async function embedSvg(
   const document = parseXml(readSvgText(bytes));
   const needs = sanitiseSvg(document);
   checkSvgCost(document, allowance);
-  warnings.push(...needs.warnings, ...resolveDocument(document));
+  warnings.push(...needs.warnings, ...resolveDocument(document, allowance));
   const inside = await embedImages(needs.images, platform, limits, allowance, depth + 1);
   warnings.push(...inside);
   for (const [isThere, what] of [

@@ -73,7 +73,7 @@ async function readSafely(
   const needs = sanitiseSvg(document);
   const allowance = svgAllowance();
   checkSvgCost(document, allowance);
-  const undrawn = resolveDocument(document);
+  const undrawn = resolveDocument(document, allowance);
   const warnings = [...needs.warnings, ...undrawn, ...(await embedImages(needs.images, platform, options, allowance))];
   const elements = maxElements - allowance.elements;
   const text = new XMLSerializer().serializeToString(document);

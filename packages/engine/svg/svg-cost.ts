@@ -8,6 +8,7 @@ const maxDrawn = 100_000;
 const maxFilterSteps = 500;
 const maxStyleReferences = 500;
 /** Every selector is tried on every element, and where it matches its declarations are read. */
+/** Tries of a selector on an element, and what they look at. */
 const maxSelectorTrials = 20_000_000;
 /** Characters of path data, and of text, that cost as much as one more element. */
 const pathCharacters = 50;
@@ -20,11 +21,13 @@ export interface SvgAllowance {
   elements: number;
   drawn: number;
   filterSteps: number;
+  /** Elements that may be looked at, and variables handed on, to find the styles of all. */
+  styleSteps: number;
 }
 
 /** The allowance of one file. */
 export function svgAllowance(): SvgAllowance {
-  return { elements: maxElements, drawn: maxDrawn, filterSteps: maxFilterSteps };
+  return { elements: maxElements, drawn: maxDrawn, filterSteps: maxFilterSteps, styleSteps: maxSelectorTrials };
 }
 
 /**
@@ -174,6 +177,12 @@ function hasHugeNumber(text: string): boolean {
 
 function isElement(node: { nodeType: number }): node is Element {
   return node.nodeType === 1;
+}
+
+/** Takes steps of finding the styles of elements off. Throws ASSET_UNSUPPORTED. */
+export function spendStyleSteps(allowance: SvgAllowance, steps = 1): void {
+  allowance.styleSteps -= steps;
+  if (allowance.styleSteps < 0) throw tooCostly('has too many style rules for its elements');
 }
 
 function tooCostly(what: string): PlatenError {

@@ -1,4 +1,6 @@
 import type { Document, Element } from '@xmldom/xmldom';
+import type { SvgAllowance } from '../svg-cost.ts';
+import { ElementOrder } from './element-order.ts';
 import { matchesSelector, parseSelector, type Selector } from './selector.ts';
 import { type Declaration, parseDeclarations, parseStyleSheet } from './style-sheet.ts';
 
@@ -9,9 +11,11 @@ interface RankedRule {
 
 /**
  * The declarations that count for each element, by name: those of style sheets and of its `style` attribute by the cascade (CSS Cascade 4).
- * Presentation attributes are not among them: they count less than any of these. Style sheets that were read are taken out.
+ * Presentation attributes are not among them: they count less than any of these. Style sheets that were read are taken out. Throws ASSET_UNSUPPORTED when
+ * that takes more than the allowance has.
  */
-export function cascadeStyles(document: Document): Map<Element, Map<string, string>> {
+export function cascadeStyles(document: Document, allowance: SvgAllowance): Map<Element, Map<string, string>> {
+  const order = new ElementOrder(allowance);
   const sheets = Array.from(document.getElementsByTagName('*')).filter(({ localName }) => localName === 'style');
   const rules = sheets.flatMap((sheet) => {
     const type = sheet.getAttribute('type') ?? '';
@@ -27,7 +31,7 @@ export function cascadeStyles(document: Document): Map<Element, Map<string, stri
   const styles = new Map<Element, Map<string, string>>();
   for (const element of Array.from(document.getElementsByTagName('*'))) {
     const own = parseDeclarations(element.getAttribute('style') ?? '');
-    const matching = ranked.filter(({ selector }) => matchesSelector(element, selector));
+    const matching = ranked.filter(({ selector }) => matchesSelector(element, selector, order));
     if (own.length === 0 && matching.length === 0) continue;
     const all = [...matching.flatMap(({ declarations }) => declarations), ...own];
     const winning = new Map<string, string>();

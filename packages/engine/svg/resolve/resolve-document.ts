@@ -1,5 +1,6 @@
 import type { Document, Element } from '@xmldom/xmldom';
 import type { DrawingWarning } from '../sanitise-svg.ts';
+import { spendStyleSteps, type SvgAllowance, svgAllowance } from '../svg-cost.ts';
 import { cascadeStyles } from './cascade.ts';
 import { colorNames, plainTransform, plainValue, putVariablesIn } from './css-values.ts';
 import { resolveContextPaints } from './context-paints.ts';
@@ -15,13 +16,14 @@ import { undrawnContent } from './undrawn-content.ts';
 /**
  * Resolves in a document what resvg does not know, in place: style sheets with variables and weights, colors of every CSS form, transform
  * origins, paints of the context, markers among outlines, images without a size, opacity of nested views. Call it once the cost was
- * checked. Answers what is left that resvg draws otherwise than browsers do.
+ * checked. Answers what is left that resvg draws otherwise than browsers do. Throws ASSET_UNSUPPORTED for styles that
+ * take more than the allowance has.
  */
-export function resolveDocument(document: Document): DrawingWarning[] {
+export function resolveDocument(document: Document, allowance: SvgAllowance = svgAllowance()): DrawingWarning[] {
   const root = document.documentElement;
   if (!root) return [];
-  const styles = cascadeStyles(document);
-  resolveStyles(root, styles, new Map());
+  const styles = cascadeStyles(document, allowance);
+  resolveStyles(root, { styles, allowance }, new Map());
   resolveCurrentColor(root, {});
   for (const element of Array.from(document.getElementsByTagName('*'))) {
     preferHref(element);
@@ -43,12 +45,13 @@ const attributesAlone = /^(?:mask-type|transform-origin|transform-box|d|x|y|widt
 
 function resolveStyles(
   element: Element,
-  styles: ReadonlyMap<Element, ReadonlyMap<string, string>>,
+  cascaded: { styles: ReadonlyMap<Element, ReadonlyMap<string, string>>; allowance: SvgAllowance },
   inherited: ReadonlyMap<string, string>,
 ): void {
-  const own = styles.get(element) ?? new Map<string, string>();
-  const variables = new Map(inherited);
-  for (const [name, value] of own) if (name.startsWith('--')) variables.set(name, value);
+  const own = cascaded.styles.get(element) ?? new Map<string, string>();
+  const ownVariables = [...own].filter(([name]) => name.startsWith('--'));
+  if (ownVariables.length > 0) spendStyleSteps(cascaded.allowance, inherited.size + ownVariables.length);
+  const variables = ownVariables.length > 0 ? new Map([...inherited, ...ownVariables]) : inherited;
   for (const { name, value } of Array.from(element.attributes)) {
     if (!colorNames.has(name) && !value.includes('url(')) continue;
     const plain = putVariablesIn(value, variables);
@@ -70,7 +73,7 @@ function resolveStyles(
   if (declarations.length > 0) element.setAttribute('style', declarations.join(';'));
   else if (element.hasAttribute('style')) element.removeAttribute('style');
   for (let child = element.firstChild; child; child = child.nextSibling) {
-    if (child.nodeType === 1) resolveStyles(child as Element, styles, variables);
+    if (child.nodeType === 1) resolveStyles(child as Element, cascaded, variables);
   }
 }
 

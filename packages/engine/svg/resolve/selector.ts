@@ -1,4 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
+import type { ElementOrder } from './element-order.ts';
 
 /** A selector that is ready to be tried on elements. */
 export interface Selector {
@@ -8,7 +9,7 @@ export interface Selector {
   specificity: number;
 }
 
-type ElementTest = (element: Element) => boolean;
+type ElementTest = (element: Element, order: ElementOrder) => boolean;
 
 const idWeight = 1_000_000;
 const classWeight = 1000;
@@ -106,31 +107,34 @@ function pseudoTest(name: string, argument: string): ElementTest | undefined {
     case 'root':
       return (element) => element.parentNode?.nodeType !== 1;
     case 'first-child':
-      return (element) => positionOf(element, false, false) === 1;
+      return (element, order) => order.positionOf(element, false, false) === 1;
     case 'last-child':
-      return (element) => positionOf(element, true, false) === 1;
+      return (element, order) => order.positionOf(element, true, false) === 1;
     case 'only-child':
-      return (element) => positionOf(element, false, false) === 1 && positionOf(element, true, false) === 1;
+      return (element, order) =>
+        order.positionOf(element, false, false) === 1 && order.positionOf(element, true, false) === 1;
     case 'first-of-type':
-      return (element) => positionOf(element, false, true) === 1;
+      return (element, order) => order.positionOf(element, false, true) === 1;
     case 'last-of-type':
-      return (element) => positionOf(element, true, true) === 1;
+      return (element, order) => order.positionOf(element, true, true) === 1;
     case 'only-of-type':
-      return (element) => positionOf(element, false, true) === 1 && positionOf(element, true, true) === 1;
+      return (element, order) =>
+        order.positionOf(element, false, true) === 1 && order.positionOf(element, true, true) === 1;
     case 'nth-child':
     case 'nth-of-type':
     case 'nth-last-child':
     case 'nth-last-of-type': {
       const counts = readNth(argument);
-      return counts && ((element) => counts(positionOf(element, name.includes('last'), name.endsWith('type'))));
+      const [fromEnd, ofType] = [name.includes('last'), name.endsWith('type')];
+      return counts && ((element, order) => counts(order.positionOf(element, fromEnd, ofType)));
     }
     case 'not':
     case 'is':
     case 'where': {
       const inner = argument.split(',').map(parseSelector);
-      const matches: ElementTest = (element) =>
-        inner.some((each) => each !== undefined && matchesSelector(element, each));
-      return name === 'not' ? (element) => !matches(element) : matches;
+      const matches: ElementTest = (element, order) =>
+        inner.some((each) => each !== undefined && matchesSelector(element, each, order));
+      return name === 'not' ? (element, order) => !matches(element, order) : matches;
     }
     case 'lang':
       return (element) => languageOf(element).split('-')[0] === argument.trim().replaceAll(/["']/g, '').split('-')[0];
@@ -162,41 +166,33 @@ function readNth(text: string): ((position: number) => boolean) | undefined {
     step === 0 ? position === first : (position - first) % step === 0 && (position - first) / step >= 0;
 }
 
-function positionOf(element: Element, fromEnd: boolean, ofType: boolean): number {
-  let position = 1;
-  let sibling = fromEnd ? element.nextSibling : element.previousSibling;
-  for (; sibling; sibling = fromEnd ? sibling.nextSibling : sibling.previousSibling) {
-    if (sibling.nodeType === 1 && (!ofType || (sibling as Element).localName === element.localName)) position++;
-  }
-  return position;
-}
-
 /** Whether an element is one that a selector means. */
-export function matchesSelector(element: Element, { parts }: Selector): boolean {
-  return matchesFrom(element, parts, parts.length - 1);
+export function matchesSelector(element: Element, { parts }: Selector, order: ElementOrder): boolean {
+  return matchesFrom(element, parts, parts.length - 1, order);
 }
 
-function matchesFrom(element: Element, parts: Selector['parts'], index: number): boolean {
+function matchesFrom(element: Element, parts: Selector['parts'], index: number, order: ElementOrder): boolean {
+  order.spend();
   const part = parts[index];
-  if (!part || !part.tests.every((test) => test(element))) return false;
+  if (!part || !part.tests.every((test) => test(element, order))) return false;
   if (index === 0) return true;
   switch (part.combinator) {
     case '>': {
       const parent = parentOf(element);
-      return parent !== undefined && matchesFrom(parent, parts, index - 1);
+      return parent !== undefined && matchesFrom(parent, parts, index - 1, order);
     }
     case '+': {
       const sibling = elementBefore(element);
-      return sibling !== undefined && matchesFrom(sibling, parts, index - 1);
+      return sibling !== undefined && matchesFrom(sibling, parts, index - 1, order);
     }
     case '~':
       for (let sibling = elementBefore(element); sibling; sibling = elementBefore(sibling)) {
-        if (matchesFrom(sibling, parts, index - 1)) return true;
+        if (matchesFrom(sibling, parts, index - 1, order)) return true;
       }
       return false;
     default:
       for (let parent = parentOf(element); parent; parent = parentOf(parent)) {
-        if (matchesFrom(parent, parts, index - 1)) return true;
+        if (matchesFrom(parent, parts, index - 1, order)) return true;
       }
       return false;
   }
