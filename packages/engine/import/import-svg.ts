@@ -29,12 +29,7 @@ export interface ImportSvgOptions {
   name?: string;
 }
 
-/**
- * Imports an SVG file as a template of one page with editable layers: shapes, images, groups and texts with their gradients, outlines, clip
- * paths, masks, opacity and blend modes. The page is compared with the drawing of the file: content that no layer type can express (filters,
- * patterns), and layers that would look different, stay drawings, and losses are reported as `not_imported`. Nothing outside the file is
- * fetched. The renderer comes from whoever imports: in an editor there is one already. Throws ASSET_UNSUPPORTED for other files, and LIMIT_ASSET_BYTES.
- */
+/** Does what `importSvg` does, with the renderer of whoever imports: an editor has one already. */
 export async function importSvgWith(
   openRenderer: OpenRenderer,
   bytes: Uint8Array,
@@ -79,7 +74,7 @@ async function importDocument(
     openRenderer,
   }: ImportSvgOptions & { fontStore: FontStore; openRenderer: OpenRenderer },
 ): Promise<ImportedTemplate> {
-  const origins = prepareSvg(original, limits);
+  const origins = prepareSvg(original);
   await startResvg(platform);
   const fontOptions = { platform, store: fontStore, template: [], given: fonts, limits };
   const findFonts: SvgFontFinder = (wish) => findSvgFonts(wish, fontOptions);

@@ -3,7 +3,12 @@ import type { Platform } from '../platform/platform.ts';
 import { createRendererOn } from '../render/create-renderer.ts';
 import { type ImportSvgOptions, importSvgWith } from './import-svg.ts';
 
-/** Imports an SVG file, see `importSvgWith`, and compares it with a renderer of its own. */
+/**
+ * Imports an SVG file as a template of one page with editable layers: shapes, images, groups and texts with their gradients, outlines, clip
+ * paths, masks, opacity and blend modes. The page is compared with the drawing of the file: content that no layer type can express (filters,
+ * patterns), and layers that would look different, stay drawings, and losses are reported as `not_imported`. Nothing outside the file is
+ * fetched. Throws ASSET_UNSUPPORTED for other files, and LIMIT_ASSET_BYTES.
+ */
 export function importSvg(bytes: Uint8Array, platform: Platform, options: ImportSvgOptions): Promise<ImportedTemplate> {
   return importSvgWith(createRendererOn, bytes, platform, options);
 }

@@ -1,12 +1,6 @@
 import type { Document, Element } from '@xmldom/xmldom';
-import { readDataUri, writeDataUri } from '../sources/data-uri.ts';
-import { inspectImage } from '../images/inspect-image.ts';
-import { parseXml } from '../svg/parse-xml.ts';
+import { writeDataUri } from '../sources/data-uri.ts';
 import { hrefOf, setHref } from '../svg/sanitise-svg.ts';
-import { sniffType } from '../images/sniff-type.ts';
-import { readSvgSize } from '../svg/svg-size.ts';
-import { readSvgText } from '../svg/svg-text.ts';
-import type { Limits } from '../platform/limits.ts';
 
 /** Attributes of original elements that the normalized form lacks, by element id. */
 export interface SvgOrigins {
@@ -39,7 +33,7 @@ const kindsByName: Readonly<Record<string, ShapeKind>> = {
  * Marks what is lost when an SVG is normalized, in place: texts and shapes that are more than paths get ids, and a tiny image stands
  * for each, as resvg drops those that it cannot read. It is known by its address, since ids are lost where something is used again.
  */
-export function prepareSvg(document: Document, { maxAssetBytes }: Pick<Limits, 'maxAssetBytes'>): SvgOrigins {
+export function prepareSvg(document: Document): SvgOrigins {
   const origins: SvgOrigins = { kinds: new Map(), texts: new Map(), images: new Map(), names: new Map() };
   const elements = Array.from(document.getElementsByTagName('*'));
   const taken = new Set(elements.map((element) => element.getAttribute('id') ?? ''));
@@ -62,10 +56,7 @@ export function prepareSvg(document: Document, { maxAssetBytes }: Pick<Limits, '
     if (element.localName === 'text' && isDrawn(element)) origins.texts.set(ensureId(element), element);
     else if (kind) origins.kinds.set(ensureId(element), kind);
     else if (/^(?:image|feImage)$/.test(element.localName ?? '') && /^data:/i.test(hrefOf(element))) {
-      if (element.localName === 'image') {
-        ensureId(element);
-        completeImageSize(element, maxAssetBytes);
-      }
+      if (element.localName === 'image') ensureId(element);
       const address = tinyImage(origins.images.size);
       origins.images.set(address, {
         source: hrefOf(element),
@@ -94,29 +85,6 @@ function tinyImage(number: number): string {
 
 /** Where a GIF with a palette of two has its second color, in bytes. */
 const secondColor = 16;
-
-/** An image that says no size has its own. */
-function completeImageSize(element: Element, maxBytes: number): void {
-  const missing = (['width', 'height'] as const).filter((side) =>
-    /^(?:\s*|auto)$/.test(element.getAttribute(side) ?? ''),
-  );
-  if (missing.length === 0) return;
-  const size = readImageSize(hrefOf(element), maxBytes);
-  for (const side of missing) if (size) element.setAttribute(side, String(size[side]));
-}
-
-function readImageSize(source: string, maxBytes: number): { width: number; height: number } | undefined {
-  try {
-    const bytes = readDataUri(source, maxBytes);
-    const type = sniffType(bytes);
-    if (type !== 'svg') return type && inspectImage(bytes, type);
-    const root = parseXml(readSvgText(bytes)).documentElement;
-    return root ? readSvgSize(root) : undefined;
-  } catch {
-    // Drawing it reports what is wrong with it.
-    return undefined;
-  }
-}
 
 /** Texts in clip paths, masks and patterns are outlines there, not layers. */
 function isDrawn(element: Element): boolean {
