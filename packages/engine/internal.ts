@@ -64,6 +64,7 @@ export { createRenderGuard } from './platform/render-guard.ts';
 export { createScene } from './scene/create-scene.ts';
 export { LayerNode } from './scene/layer-node.ts';
 export { LiveScene, createLiveScene } from './scene/live-scene.ts';
+export { createResolvers, readSource } from './sources/resolve-source.ts';
 export { AssetCache } from './sources/asset-cache.ts';
 export { CachedTexts } from './text/cached-texts.ts';
 export type { FontRequest, Face, FontAnswer, FontSet } from './text/font-set.ts';

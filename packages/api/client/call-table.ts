@@ -236,7 +236,7 @@ export const callTable: {
   transcribeSpeech: { method: 'POST', path: '/studio/transcriptions' },
   speakText: { method: 'POST', path: '/studio/speech' },
   removeBackground: { method: 'POST', path: '/studio/cutouts' },
-  getCutoutModel: { method: 'GET', path: '/studio/cutouts' },
+  getBackgroundRemoval: { method: 'GET', path: '/studio/cutouts' },
   getModels: { method: 'GET', path: '/workspace/models' },
   getUsage: { method: 'GET', path: '/workspace/usage' },
   getWorkspace: { method: 'GET', path: '/profile/workspace' },

@@ -134,8 +134,8 @@ export const generationOperations = {
     },
     errors: [...errors, 'asset_not_found', 'asset_unsupported', 'body_too_large', 'url_not_allowed', 'url_unreachable'],
   }),
-  getCutoutModel: defineOperation({
-    id: 'getCutoutModel',
+  getBackgroundRemoval: defineOperation({
+    id: 'getBackgroundRemoval',
     method: 'GET',
     path: '/studio/cutouts',
     tag: 'Rendering',

@@ -1,6 +1,10 @@
+import { createResolvers, readSource as readWith } from '@platen/engine/internal';
 import type { Editor } from '../context/editor-context.ts';
 
-/** Reads the file that a layer names: of the library, a data URI, a brand asset or a URL. Rejects where it cannot, or has more bytes. */
+/**
+ * Reads the file that a layer names: of the library, a data URI, a brand asset or a URL, by way of the service where a server lets no page read
+ * it. Rejects as renders report it: ASSET_UNREACHABLE, ASSET_UNSUPPORTED or LIMIT_ASSET_BYTES.
+ */
 export async function readSource(
   { artboard, service }: Pick<Editor, 'artboard' | 'service'>,
   source: string,
@@ -8,9 +12,11 @@ export async function readSource(
 ): Promise<Uint8Array> {
   const platform = artboard?.platform;
   if (!platform) throw new TypeError('There is no artboard.');
-  if (source.startsWith('library:')) return platform.readBundled(source.slice('library:'.length));
-  if (source.startsWith('data:')) return new Uint8Array(await (await fetch(source)).arrayBuffer());
-  const id = /^asset:(.+)$/.exec(source)?.[1];
-  const url = id !== undefined && service ? await service.resolveAsset(id) : source;
-  return platform.fetchBytes(url, { maxBytes });
+  const resolvers = createResolvers(platform, {
+    ...(service && {
+      resolveAsset: async (id) => platform.fetchBytes(await service.resolveAsset(id), { maxBytes }),
+      fetchBlocked: service.fetchBlocked,
+    }),
+  });
+  return readWith(source, resolvers, { maxBytes });
 }

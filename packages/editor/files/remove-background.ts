@@ -23,10 +23,12 @@ export async function removeBackground(
       return answer?.data.asset;
     }
     const image = new Blob([new Uint8Array(await readSource(editor, source, maxBytes))]);
-    const made = await cutOut(image, remover);
+    const made = await cutOut(image, remover).catch(() => {
+      throw new Error(msg('The background could not be removed.'));
+    });
     return await keepFile(editor, new File([made], `${name || 'image'}.png`, { type: 'image/png' }));
   } catch (error) {
-    const reason = remover === 'service' && error instanceof Error ? error.message : '';
+    const reason = error instanceof Error ? error.message : '';
     editor.notify({ kind: 'error', text: reason || msg('The background could not be removed.') });
     return undefined;
   }

@@ -28,7 +28,7 @@ export function createCutouts({ config, publicUrl, ai }: Parts): Concern {
       if (model) serveModel(app, model);
     },
     routes(routes) {
-      routes.serve(operations.getCutoutModel, async (_input, { caller }) => ({
+      routes.serve(operations.getBackgroundRemoval, async (_input, { caller }) => ({
         data: {
           service: ai.models.cutout !== undefined && caller.embed === null && caller.levels.has('render'),
           model: model

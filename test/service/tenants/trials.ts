@@ -91,7 +91,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   getUsage: { plain: {} },
   getModels: { plain: {} },
   speakText: { open: ownBusiness },
-  getCutoutModel: { open: 'It says what the operator configured, which is the same for all.' },
+  getBackgroundRemoval: { open: 'It says what the operator configured, which is the same for all.' },
   removeBackground: { open: 'It needs a service; whose assets it reads its own test shows.' },
   transcribeSpeech: { open: 'It needs a model; whose assets it reads its own tests show.' },
   getOpenApi: { open: 'It describes the service.' },

@@ -125,7 +125,7 @@ export const workspaceExamples = {
       },
     },
   },
-  getCutoutModel: {
+  getBackgroundRemoval: {
     answers: {
       200: {
         data: {

@@ -15,7 +15,7 @@ export function backgroundRemoverOf(service: Service): ReadonlySignal<Background
   if (before) return before;
   const remover = signal<BackgroundRemover | undefined>(undefined);
   known.set(service, remover);
-  service.client.getCutoutModel().then(
+  service.client.getBackgroundRemoval().then(
     ({ data }) => (remover.value = data.service ? 'service' : (data.model ?? undefined)),
     // Without an answer there is nothing to offer.
     () => undefined,
