@@ -4,10 +4,10 @@ import { assert } from 'chai';
 import type { TableLayer } from '@platen/template';
 import '../../packages/editor/panels/table-section/table-section.ts';
 import { returnToText } from '../../packages/editor/shell/return-to-text.ts';
-import { loadSoonModes } from '../../packages/editor/artboard/mode-table.ts';
 import { textSessionOf } from '../../packages/editor/text/session/active-session.ts';
 import { tokens } from '../../packages/editor/theme/tokens.ts';
 import { sheets } from './clipboard-sheets.ts';
+import { openByClicks } from './editor-artboard/open-by-clicks.ts';
 import { mountArtboard, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
 
 const table = {
@@ -62,19 +62,12 @@ async function press(...keys: string[]): Promise<void> {
 }
 
 describe('editing a table on the artboard', () => {
-  before(async function () {
-    this.timeout(30_000);
-    // As an editor does soon after it is open: its many files come one by one in tests.
-    await loadSoonModes();
-  });
   beforeEach(async () => {
     mounted = await mountArtboard({
       schemaVersion: 1,
       pages: [{ id: 'page', width: 400, height: 300, layers: [table] }],
     });
-    const position = cellInWindow(1, 0);
-    await sendMouse({ type: 'click', position });
-    await sendMouse({ type: 'click', position });
+    await openByClicks(mounted.editor, cellInWindow(1, 0));
     await until(() => textSessionOf(mounted.editor).peek() !== undefined, 'editing');
   });
   afterEach(() => mounted.unmount());

@@ -5,6 +5,7 @@ import { loadTextRules } from '../../packages/engine/text/text-rules.ts';
 import { textSessionOf } from '../../packages/editor/text/session/active-session.ts';
 import { placeOfCaret } from '../../packages/editor/text/caret/caret-place.ts';
 import type { TextSession } from '../../packages/editor/text/session/text-session.ts';
+import { openByClicks } from './editor-artboard/open-by-clicks.ts';
 import { mountArtboard, type MountedArtboard } from './editor-artboard/mount-artboard.ts';
 import type { InputMethodStep } from './input-method-plugin.ts';
 
@@ -96,7 +97,7 @@ function overlayPixels(): Uint8ClampedArray {
 }
 
 async function startEditing(): Promise<void> {
-  await doubleClick(inWindow(60, 60));
+  await openByClicks(mounted.editor, inWindow(60, 60));
   await until(() => textSessionOf(mounted.editor).peek() !== undefined, 'editing');
 }
 

@@ -1,6 +1,6 @@
 import { casesOfTurn } from '../cases-of-turn.ts';
 
-/** Files that take long for what they find: each runs with every fourth commit. */
+/** Files that take long for what they find: each runs with every fifth commit. */
 const long = [
   'test/e2e/account-safety.test.ts',
   'test/e2e/approval-review.test.ts',
@@ -15,10 +15,13 @@ const long = [
   'test/e2e/editor-assets.test.ts',
   'test/e2e/editor-embed.test.ts',
   'test/e2e/editor-keyboard.test.ts',
+  'test/e2e/editor-story.test.ts',
+  'test/e2e/image-pickers.test.ts',
   'test/e2e/oauth-consent.test.ts',
   'test/e2e/other-browsers.test.ts',
   'test/e2e/people.test.ts',
   'test/e2e/person-story.test.ts',
+  'test/e2e/reference-page.test.ts',
   'test/e2e/share-page.test.ts',
   'test/e2e/team-jobs.test.ts',
   'test/node/cases-in-worker.test.ts',
@@ -50,24 +53,31 @@ const long = [
   'test/prove/outages.test.ts',
   'test/prove/templates.test.ts',
   'test/service/attacks.test.ts',
+  'test/service/brand-asset-files.test.ts',
   'test/service/brand-asset-search.test.ts',
+  'test/service/cli-service.test.ts',
   'test/service/crash-database.test.ts',
   'test/service/crash-publishing.test.ts',
   'test/service/crash-workflow.test.ts',
   'test/service/crash.test.ts',
   'test/service/data-folder.test.ts',
+  'test/service/database.test.ts',
+  'test/service/export-database.test.ts',
   'test/service/export-instance.test.ts',
+  'test/service/integrations/github-action.test.ts',
   'test/service/key-commands.test.ts',
   'test/service/large-bodies.test.ts',
+  'test/service/render-batches.test.ts',
   'test/service/restore-drill.test.ts',
   'test/service/serve-process.test.ts',
   'test/service/several-processes.test.ts',
   'test/service/social/every-platform.test.ts',
+  'test/service/workflow-sources.test.ts',
   'test/service/workspace-archive.test.ts',
 ];
 
 /** The files of a run of everything: without those long ones whose turn comes with another commit. */
 export function filesOfTurn(files: readonly string[]): string[] {
-  const now = casesOfTurn(long, 4);
+  const now = casesOfTurn(long, 5);
   return files.filter((file) => !long.includes(file) || now.includes(file));
 }

@@ -10,6 +10,8 @@ export interface TestUnit {
 
 /** Files in one process: they share the second that loading the sources takes, and code that is already fast. */
 const filesTogether = 30;
+/** Those of the service take longer each: a process of more would take as long as one may on a slow machine. */
+const serviceFilesTogether = 18;
 
 /** Files that mostly wait. */
 const waiting = [
@@ -94,7 +96,7 @@ export function planUnits(root: string, files: readonly string[]): TestUnit[] {
       apart,
       inGroups(
         shared.filter((file) => file.startsWith('test/service/')),
-        filesTogether,
+        serviceFilesTogether,
       ),
     ),
     ...inGroups(
