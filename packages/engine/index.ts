@@ -50,4 +50,6 @@ export { type CleanedSvg, cleanSvg } from './svg/clean-svg.ts';
 
 // Import
 export type { ImportSvgOptions } from './import/import-svg.ts';
-export { importSvg } from './import/import-with-renderer.ts';
+export { importPsd, importSvg } from './import/import-with-renderer.ts';
+export type { ImportPsdOptions } from './import/psd/import-psd.ts';
+export { isPsd } from './import/psd/psd-header.ts';

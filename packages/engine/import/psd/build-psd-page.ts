@@ -1,0 +1,88 @@
+import type { Layer as PsdLayer, Psd } from 'ag-psd';
+import { layer as layerSchema, scaleLayer, type Layer } from '@platen/template';
+import type { CostBudget } from '../../cost/cost-budget.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { FontSource } from '../../text/font-set.ts';
+import type { FontStore } from '../../text/fonts/font-store.ts';
+import { freshId } from '../fresh-id.ts';
+import { buildPsdLayers } from './build-psd-layers.ts';
+import { nameOf, PsdNotes, type PsdContext, type PsdStore } from './psd-context.ts';
+import { allPsdLayers, type PsdFrame } from './psd-pages.ts';
+import { writePngUri, type Pixels } from './psd-pixels.ts';
+import { buildTexts, reasonAgainst } from './psd-text.ts';
+
+/** The layers of a page, and what they were made of. */
+export interface BuiltPsdPage {
+  layers: Layer[];
+  /** The layers of the file, by the ids of those that were made of them. */
+  sources: ReadonlyMap<string, PsdLayer>;
+  notes: PsdNotes;
+  /** All ids, those of masks included. */
+  ids: Set<string>;
+}
+
+/** Parts from which a page is built. */
+export interface PsdPageParts {
+  platform: Platform;
+  fontStore: FontStore;
+  fonts: readonly FontSource[];
+  limits: Limits;
+  cost: CostBudget;
+  store: PsdStore;
+  /** Layers that are kept as pixels. */
+  asPixels: ReadonlySet<PsdLayer>;
+  /** Ids on other pages. */
+  taken: ReadonlySet<string>;
+  /** The page as the file has it drawn. */
+  picture: Pixels | undefined;
+}
+
+/** Builds the layers of a frame, in pixels of its page. */
+export async function buildPsdPage(frame: PsdFrame, psd: Psd, parts: PsdPageParts): Promise<BuiltPsdPage> {
+  const { platform, cost, store, asPixels, fontStore, fonts, limits } = parts;
+  const [notes, ids] = [new PsdNotes(), new Set(parts.taken)];
+  const live = allPsdLayers(frame.layers).filter(
+    (layer) => layer.text && !asPixels.has(layer) && reasonAgainst(layer.text) === undefined,
+  );
+  const context: PsdContext = {
+    platform,
+    canvas: { width: psd.width, height: psd.height },
+    globalAngle: psd.imageResources?.globalAngle,
+    cost,
+    store,
+    ids,
+    texts: await buildTexts(live, (layer) => freshId(nameOf(layer), 'text', ids), {
+      fontStore,
+      fonts,
+      limits,
+      note: (layer, message) => {
+        notes.note(layer, message);
+      },
+    }),
+    asPixels,
+    sources: new Map(),
+    notes,
+  };
+  const built = await buildPsdLayers(frame.layers, context);
+  const isFlat = frame.layers.length === 0;
+  const layers = isFlat ? await pictureAlone(parts.picture, frame, platform) : built;
+  const { x, y } = isFlat ? { x: 0, y: 0 } : frame.box;
+  return { layers: layers.map((layer) => place(layer, x, y, frame.scale)), sources: context.sources, notes, ids };
+}
+
+function place(layer: Layer, left: number, top: number, scale: number): Layer {
+  const moved = { ...layer, x: layer.x - left, y: layer.y - top };
+  if (scale === 1) return moved;
+  const { x, y, width, height } = moved;
+  return scaleLayer(moved, scale, { x: x * scale, y: y * scale, width: width * scale, height: height * scale });
+}
+
+/** A file without layers is one image. */
+async function pictureAlone(picture: Pixels | undefined, frame: PsdFrame, platform: Platform): Promise<Layer[]> {
+  if (!picture) return [];
+  const { width, height } = frame.box;
+  const source = await writePngUri(picture, platform);
+  const image = { type: 'image', id: 'background', name: 'Background', width, height, source, fit: 'fill' };
+  return [layerSchema.parse(image)];
+}
