@@ -1,16 +1,22 @@
 import { basename, extname } from 'node:path';
 import { detectFormat, importTemplate, type ImportedTemplate } from '@platen/template';
 import { FileError } from './error.ts';
-import { nameOf, parseJson, readText, standardStream } from './read-file.ts';
+import { decodeText, nameOf, parseJson, readBytes, standardStream } from './read-file.ts';
 
-/** The engine takes SVG apart: it is loaded for that alone. */
-async function importDrawing(text: string, file: string): Promise<ImportedTemplate> {
-  const [{ defaultLimits, importSvg }, { createNodePlatform }] = await Promise.all([
+/** The engine takes drawings and PSD files apart: it is loaded for them alone. */
+async function importDesign(bytes: Uint8Array, file: string, kind: 'svg' | 'psd'): Promise<ImportedTemplate> {
+  const [{ defaultLimits, importPsd, importSvg }, { createNodePlatform }] = await Promise.all([
     import('@platen/engine'),
     import('@platen/engine/node'),
   ]);
   const name = file === standardStream ? '' : basename(file, extname(file)).slice(0, 255);
-  return importSvg(new TextEncoder().encode(text), createNodePlatform(), { limits: defaultLimits, name });
+  const importFile = kind === 'svg' ? importSvg : importPsd;
+  return importFile(bytes, createNodePlatform(), { limits: defaultLimits, name });
+}
+
+/** Whether bytes begin as a PSD or PSB file does. */
+function isPsd(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === '8BPS';
 }
 
 /**
@@ -18,11 +24,13 @@ async function importDrawing(text: string, file: string): Promise<ImportedTempla
  * FileError.
  */
 export async function openTemplate(file: string): Promise<ImportedTemplate> {
-  const text = await readText(file);
-  const isDrawing = detectFormat(text) === 'svg';
-  const input = isDrawing ? undefined : parseJson(text, file);
+  const bytes = await readBytes(file);
+  const text = isPsd(bytes) ? undefined : decodeText(bytes, file);
+  const kind = text === undefined ? 'psd' : detectFormat(text) === 'svg' ? 'svg' : undefined;
+  const input = kind === undefined && text !== undefined ? parseJson(text, file) : undefined;
   try {
-    return isDrawing ? await importDrawing(text, file) : importTemplate(input);
+    if (kind === undefined) return importTemplate(input);
+    return await importDesign(text === undefined ? bytes : new TextEncoder().encode(text), file, kind);
   } catch (error) {
     throw new FileError(nameOf(file), error);
   }

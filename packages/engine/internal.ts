@@ -19,6 +19,7 @@ export { type Matrix, identity, multiply, transformPoint, invert, transformBox }
 export { type MeasuredPath, measurePath, stretchedPath } from './geometry/path-measure.ts';
 export { holds, overlaps, areaOf, mergeRegions } from './geometry/regions.ts';
 export { importSvgWith } from './import/import-svg.ts';
+export { importPsdWith } from './import/psd/import-psd.ts';
 export { type SourceUse, collectSources } from './layers/collect-sources.ts';
 export { type LayoutResources, layoutPages, layoutPagesWith } from './layout/layout-pages.ts';
 export type { LayoutOptions, LayoutResult } from './pages/layout-context.ts';

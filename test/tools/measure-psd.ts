@@ -77,7 +77,7 @@ for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).to
     const { template, report } = await importPsd(bytes, platform, { limits: defaultLimits });
     const took = Math.round(performance.now() - started);
     const { composite, psd } = readPsdFile(bytes, defaultLimits);
-    const all = template.pages.flatMap(({ layers }) => [...walkLayers(layers)]);
+    const all = template.pages.flatMap(({ layers }) => [...walkLayers(layers)].map(({ layer }) => layer));
     texts.live += all.filter(({ type, visible }) => type === 'text' && visible).length;
     texts.image += report.filter(
       ({ message }) => /so it stays an image/.test(message) && /text|warp/.test(message),
@@ -87,7 +87,7 @@ for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).to
     const [page] = template.pages;
     const artboard = (psd.children ?? []).find((layer) => layer.artboard)?.artboard?.rect;
     const { width, height } = composite ?? { width: 0, height: 0 };
-    if (!composite || !page) {
+    if (!composite || !page || Math.min(width, height) < 10) {
       counts.unmatched += 1;
       console.log(`no picture  ${name}`);
       continue;

@@ -18,6 +18,8 @@ export interface ComparerOptions {
   limits: Limits;
   /** Font files besides the bundled library. */
   fonts?: readonly FontSource[];
+  /** Whether small pages are enlarged, as drawings can be without becoming blurred. Default true. */
+  enlarges?: boolean;
 }
 
 /** Where a page does not look as it should, in its pixels, and the layers that are the likely reasons. */
@@ -39,13 +41,20 @@ export interface Comparer {
 
 /** Longer side of the images that are compared, in pixels. Small drawings are enlarged to it, so that details count everywhere. */
 const comparedSide = 512;
+/** Images that are drawn are at least this wide and high. */
+const leastSide = 10;
 /** A quarter of what one render may take: importing draws a page some five times. */
 const shareOfSteps = 0.25;
 const maxDurationMs = 20_000;
 const cacheBytes = 64 * 1024 * 1024;
 
 /** Opens what imports compare their pages with: a renderer of small images, bounded in time, steps and memory. */
-export function openComparer(platform: Platform, { openRenderer, limits, fonts = [] }: ComparerOptions): Comparer {
+export function openComparer(
+  platform: Platform,
+  { openRenderer, limits, fonts = [], enlarges = true }: ComparerOptions,
+): Comparer {
+  const sizeOf = (page: { width: number; height: number }): { width: number; height: number } =>
+    comparedSize(page, enlarges);
   const renderer = openRenderer(platform, {
     fonts,
     cacheBytes,
@@ -58,7 +67,7 @@ export function openComparer(platform: Platform, { openRenderer, limits, fonts =
   const draw: Comparer['draw'] = async (template) => {
     const [page] = template.pages;
     if (!page) throw new RangeError('There is no page to draw.');
-    const options = { ...comparedSize(page), pages: [1], transparent: true };
+    const options = { ...sizeOf(page), pages: [1], transparent: true };
     const { outputs, report } = await renderer.render(template, {}, options);
     const drawn = await platform.decodeImage(outputs[0]?.bytes ?? new Uint8Array(), 'png');
     return { image: readImage(drawn, platform), report };
@@ -66,7 +75,7 @@ export function openComparer(platform: Platform, { openRenderer, limits, fonts =
   return {
     draw,
     async read(file, page) {
-      return readImage(await decodeSafely(file, platform, limits), platform, comparedSize(page));
+      return readImage(await decodeSafely(file, platform, limits), platform, sizeOf(page));
     },
     async compare(template, wanted, isSettled = () => false) {
       const [page] = template.pages;
@@ -90,9 +99,13 @@ export function openComparer(platform: Platform, { openRenderer, limits, fonts =
   };
 }
 
-function comparedSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
-  const scale = comparedSide / Math.max(width, height);
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+function comparedSize(
+  { width, height }: { width: number; height: number },
+  enlarges: boolean,
+): { width: number; height: number } {
+  const scale = Math.min(comparedSide / Math.max(width, height), enlarges ? Infinity : 1);
+  const least = enlarges ? 1 : leastSide;
+  return { width: Math.max(least, Math.round(width * scale)), height: Math.max(least, Math.round(height * scale)) };
 }
 
 /** The pixels of an image, which is closed. */

@@ -2,6 +2,7 @@ import type { ImportedTemplate } from '@platen/template';
 import type { Platform } from '../platform/platform.ts';
 import { createRendererOn } from '../render/create-renderer.ts';
 import { type ImportSvgOptions, importSvgWith } from './import-svg.ts';
+import { type ImportPsdOptions, importPsdWith } from './psd/import-psd.ts';
 
 /**
  * Imports an SVG file as a template of one page with editable layers: shapes, images, groups and texts with their gradients, outlines, clip
@@ -11,4 +12,9 @@ import { type ImportSvgOptions, importSvgWith } from './import-svg.ts';
  */
 export function importSvg(bytes: Uint8Array, platform: Platform, options: ImportSvgOptions): Promise<ImportedTemplate> {
   return importSvgWith(createRendererOn, bytes, platform, options);
+}
+
+/** Imports a PSD or PSB file, see `importPsdWith`, and compares it with a renderer of its own. */
+export function importPsd(bytes: Uint8Array, platform: Platform, options: ImportPsdOptions): Promise<ImportedTemplate> {
+  return importPsdWith(createRendererOn, bytes, platform, options);
 }

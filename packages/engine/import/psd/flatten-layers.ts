@@ -2,8 +2,8 @@ import { layer as layerSchema, parseTemplate, type Layer } from '@platen/templat
 import { decodeSafely } from '../../images/decode-safely.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createRendererOn } from '../../render/create-renderer.ts';
 import type { FontSource } from '../../text/font-set.ts';
+import type { OpenRenderer } from '../compare-template.ts';
 import { freshId } from '../fresh-id.ts';
 import { groupAround } from './group-around.ts';
 import type { PageFrame } from './psd-pages.ts';
@@ -12,6 +12,7 @@ import { writePngUri, type Pixels } from './psd-pixels.ts';
 /** What flattening takes. */
 export interface FlattenParts {
   platform: Platform;
+  openRenderer: OpenRenderer;
   limits: Limits;
   fonts: readonly FontSource[];
 }
@@ -51,9 +52,9 @@ async function uncover(
   below: readonly Layer[],
   above: readonly Layer[],
   picture: Pixels,
-  { platform, limits, fonts }: FlattenParts,
+  { platform, openRenderer, limits, fonts }: FlattenParts,
 ): Promise<Pixels> {
-  const renderer = createRendererOn(platform, { fonts, limits });
+  const renderer = openRenderer(platform, { fonts, limits });
   const { width, height } = picture;
   const draw = async (backgrounds: PageFrame['backgrounds'], drawn: readonly Layer[]): Promise<Uint8ClampedArray> => {
     const template = parseTemplate({ schemaVersion: 1, pages: [{ ...page, backgrounds, layers: drawn }] });

@@ -5,7 +5,7 @@ import type { Limits } from '../../platform/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { FontSource } from '../../text/font-set.ts';
 import { FontStore } from '../../text/fonts/font-store.ts';
-import { openComparer } from '../compare-template.ts';
+import { openComparer, type OpenRenderer } from '../compare-template.ts';
 import { buildPsdPage, type BuiltPsdPage } from './build-psd-page.ts';
 import { matchPsdPage } from './match-psd-page.ts';
 import { nameOf, psdEntry, PsdStore } from './psd-context.ts';
@@ -31,7 +31,8 @@ export interface ImportPsdOptions {
  * ASSET_UNSUPPORTED for other files and for color modes that cannot be read, LIMIT_ASSET_BYTES, LIMIT_ASSET_PIXELS, LIMIT_LAYERS,
  * LIMIT_NESTING and LIMIT_COST.
  */
-export async function importPsd(
+export async function importPsdWith(
+  openRenderer: OpenRenderer,
   bytes: Uint8Array,
   platform: Platform,
   options: ImportPsdOptions,
@@ -39,10 +40,18 @@ export async function importPsd(
   const { limits, fonts = [], name = '' } = options;
   const { psd, composite } = readPsdFile(bytes, limits);
   const fontStore = options.fontStore ?? new FontStore({ readBundled: platform.readBundled });
-  const comparer = openComparer(platform, { limits, fonts });
+  const comparer = openComparer(platform, { openRenderer, limits, fonts, enlarges: false });
   try {
     const picture = composite && toBytes(composite);
-    const { pages, report } = await importPages(psd, { picture, platform, comparer, fontStore, fonts, limits });
+    const { pages, report } = await importPages(psd, {
+      picture,
+      platform,
+      openRenderer,
+      comparer,
+      fontStore,
+      fonts,
+      limits,
+    });
     return { template: parseTemplate({ schemaVersion: 1, name: name.slice(0, 255), pages }), report };
   } finally {
     await comparer.close();
@@ -53,6 +62,7 @@ export async function importPsd(
 interface PsdParts {
   picture: ReturnType<typeof toBytes> | undefined;
   platform: Platform;
+  openRenderer: OpenRenderer;
   comparer: ReturnType<typeof openComparer>;
   fontStore: FontStore;
   fonts: readonly FontSource[];
@@ -60,7 +70,7 @@ interface PsdParts {
 }
 
 async function importPages(psd: Psd, parts: PsdParts): Promise<{ pages: unknown[]; report: Report }> {
-  const { picture: whole, platform, comparer, limits, fonts } = parts;
+  const { picture: whole, platform, openRenderer, comparer, limits, fonts } = parts;
   const { frames, beside } = listFrames(psd, whole !== undefined && isOpaque(whole));
   if (frames.length === 0) throw new PlatenError('ASSET_UNSUPPORTED', 'The PSD has no artboard with an area.');
   const cost = new CostBudget(limits.maxSteps);
@@ -73,7 +83,16 @@ async function importPages(psd: Psd, parts: PsdParts): Promise<{ pages: unknown[
     const picture = whole && cutPixels(whole, frame.box);
     const build = async (asPixels: ReadonlySet<PsdLayer>): Promise<BuiltPsdPage> =>
       buildPsdPage(frame, psd, { ...parts, cost, store, asPixels, taken: ids, picture });
-    const matched = await matchPsdPage(page, { build, picture, store, platform, comparer, limits, fonts });
+    const matched = await matchPsdPage(page, {
+      build,
+      picture,
+      store,
+      platform,
+      openRenderer,
+      comparer,
+      limits,
+      fonts,
+    });
     for (const id of matched.ids) ids.add(id);
     pages.push({ ...page, layers: matched.layers });
     report.push(...matched.notes.report(index + 1, matched.sources), ...matched.entries(index + 1));

@@ -9,7 +9,12 @@ export interface PsdHeader {
   colorMode: number;
   /** Whether the picture of the whole has transparency, and not only channels of selections. */
   hasTransparency: boolean;
+  /** Where the file has the number of its layers; 0 when it has none. */
+  layerCountAt: number;
 }
+
+/** `8BIM`, `Lr16` and `Lr32` as numbers. */
+const [block, deepLayers, floatLayers] = [0x38_42_49_4d, 0x4c_72_31_36, 0x4c_72_33_32];
 
 /** Modes that cannot be read, by their number. */
 const otherModes: Readonly<Record<number, string>> = {
@@ -41,18 +46,32 @@ export function readHeader(bytes: Uint8Array): PsdHeader {
       `A PSD in ${other} cannot be read. Convert it to RGB, and save it again.`,
     );
   }
-  return { width, height, bitsPerChannel, colorMode, hasTransparency: countLayers(view, version === 2) < 0 };
+  const layerCountAt = findLayerCount(view, version === 2);
+  const hasTransparency = layerCountAt > 0 && view.getInt16(layerCountAt) < 0;
+  return { width, height, bitsPerChannel, colorMode, hasTransparency, layerCountAt };
 }
 
-/** The number of layers, which is negative when there is transparency; 0 when the file is flat or damaged. */
-function countLayers(view: DataView, isLarge: boolean): number {
+/** Where the number of layers is, which is negative when the whole has transparency; 0 in flat files and damaged ones. */
+function findLayerCount(view: DataView, isLarge: boolean): number {
   try {
     const resources = 26 + 4 + view.getUint32(26);
     const layers = resources + 4 + view.getUint32(resources);
-    const lengthBytes = isLarge ? 8 : 4;
-    const hasLayers = view.getUint32(layers + lengthBytes * 2 - 4) > 0;
-    return hasLayers ? view.getInt16(layers + lengthBytes * 2) : 0;
+    const wide = isLarge ? 8 : 4;
+    const info = layers + wide;
+    if (view.getUint32(info + wide - 4) > 0) return readable(view, info + wide);
+    // Layers of 16 and 32 bits are in a block of their own, after empty ones of 8 bits and the mask of all layers.
+    const end = Math.min(view.byteLength - 14, info + view.getUint32(layers + wide - 4));
+    for (let at = info + wide; at < end; at++) {
+      if (view.getUint32(at) !== block) continue;
+      const key = view.getUint32(at + 4);
+      if (key === deepLayers || key === floatLayers) return readable(view, at + 8 + wide);
+    }
+    return 0;
   } catch {
     return 0;
   }
+}
+
+function readable(view: DataView, at: number): number {
+  return at + 2 <= view.byteLength ? at : 0;
 }

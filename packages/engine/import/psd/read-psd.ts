@@ -65,14 +65,30 @@ function readComposite(
   always: { skipThumbnail: boolean; totalMemoryLimit: number },
 ): PixelData | undefined {
   const hasLayers = (layers.children ?? []).length > 0;
-  if (hasLayers && layers.imageResources?.versionInfo?.hasRealMergedData === false) return undefined;
+  const isReal = !hasLayers || layers.imageResources?.versionInfo?.hasRealMergedData !== false;
+  const copy = bytes.slice();
+  const isDeep = header.bitsPerChannel > 8;
+  if (isDeep && header.hasTransparency) hideTransparency(copy, header.layerCountAt);
   try {
-    const { imageData } = readPsd(bytes.slice(), { ...always, skipLayerImageData: true, useImageData: true });
-    if (imageData && !header.hasTransparency && header.colorMode !== 0) makeOpaque(imageData);
+    const { imageData } = readPsd(copy, { ...always, skipLayerImageData: true, useImageData: true });
+    // Programs that are told not to draw the whole write one color all over.
+    if (!imageData || (!isReal && isPlain(imageData))) return undefined;
+    if (!header.hasTransparency && header.colorMode !== 0) makeOpaque(imageData);
     return imageData;
   } catch {
     return undefined;
   }
+}
+
+/** The library reads the transparency of deep images only when it is not told that there is any. */
+function hideTransparency(bytes: Uint8Array, at: number): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  view.setInt16(at, Math.abs(view.getInt16(at)));
+}
+
+function isPlain({ data }: PixelData): boolean {
+  for (let at = 4; at < data.length; at++) if (data[at] !== data[at % 4]) return false;
+  return true;
 }
 
 /** A fourth channel of an image without transparency is a selection that was saved. */
