@@ -129,7 +129,7 @@ function addConversions(program: Command, terminal: Terminal, signal: AbortSigna
   program
     .command('import')
     .description('convert a file of another tool into a template')
-    .argument('<FILE>', 'pages_data, Polotno JSON, Fabric JSON or SVG')
+    .argument('<FILE>', 'pages_data, Polotno JSON, Fabric JSON, SVG, PSD or PSB')
     .option('--out <file>', 'output file (default: standard output)')
     .option('--quiet', 'do not list what could not be preserved')
     .option('--service <url>', 'create a template in that service and print its id', parseServiceUrl)

@@ -15,7 +15,7 @@ async function importDesign(bytes: Uint8Array, file: string, kind: 'svg' | 'psd'
 }
 
 /** Whether bytes begin as a PSD or PSB file does. */
-function isPsd(bytes: Uint8Array): boolean {
+export function isPsd(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === '8BPS';
 }
 

@@ -1,7 +1,8 @@
 import { basename, extname } from 'node:path';
 import { detectFormat } from '@platen/template';
 import { FileError } from './error.ts';
-import { nameOf, parseJson, readText, standardStream } from './read-file.ts';
+import { decodeText, nameOf, parseJson, readBytes, standardStream } from './read-file.ts';
+import { isPsd } from './open-template.ts';
 import { openServiceClient } from './service-client.ts';
 import { printReport } from './print-report.ts';
 import type { Terminal } from './terminal.ts';
@@ -20,8 +21,7 @@ export interface ServiceImportArguments {
  * output.
  */
 export async function importOnService(file: string, given: ServiceImportArguments, terminal: Terminal): Promise<void> {
-  const text = await readText(file);
-  const content = detectFormat(text) === 'svg' ? text : readDesign(text, file);
+  const content = readContent(await readBytes(file), file);
   const client = openServiceClient(given.service, { flag: '--service', levels: 'write' });
   const ownName = typeof content === 'object' && 'name' in content ? content.name : undefined;
   const hasName = typeof ownName === 'string' && ownName.trim() !== '';
@@ -43,6 +43,13 @@ export async function importOnService(file: string, given: ServiceImportArgument
   } catch (error) {
     throw new FileError(nameOf(file), error);
   }
+}
+
+/** What the service takes: the text of an SVG, parsed JSON, or a PSD in a data URI. */
+function readContent(bytes: Uint8Array, file: string): string | Record<string, unknown> | unknown[] {
+  if (isPsd(bytes)) return `data:image/vnd.adobe.photoshop;base64,${Buffer.from(bytes).toString('base64')}`;
+  const text = decodeText(bytes, file);
+  return detectFormat(text) === 'svg' ? text : readDesign(text, file);
 }
 
 function readDesign(text: string, file: string): Record<string, unknown> | unknown[] {

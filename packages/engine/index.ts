@@ -52,4 +52,3 @@ export { type CleanedSvg, cleanSvg } from './svg/clean-svg.ts';
 export type { ImportSvgOptions } from './import/import-svg.ts';
 export { importPsd, importSvg } from './import/import-with-renderer.ts';
 export type { ImportPsdOptions } from './import/psd/import-psd.ts';
-export { isPsd } from './import/psd/psd-header.ts';

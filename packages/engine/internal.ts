@@ -20,6 +20,7 @@ export { type MeasuredPath, measurePath, stretchedPath } from './geometry/path-m
 export { holds, overlaps, areaOf, mergeRegions } from './geometry/regions.ts';
 export { importSvgWith } from './import/import-svg.ts';
 export { importPsdWith } from './import/psd/import-psd.ts';
+export { isPsd } from './import/psd/psd-header.ts';
 export { type SourceUse, collectSources } from './layers/collect-sources.ts';
 export { type LayoutResources, layoutPages, layoutPagesWith } from './layout/layout-pages.ts';
 export type { LayoutOptions, LayoutResult } from './pages/layout-context.ts';

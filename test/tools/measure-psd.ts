@@ -5,7 +5,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { defaultLimits, importPsd } from '@platen/engine';
 import { createNodePlatform, createRenderer } from '@platen/engine/node';
 import { walkLayers, type Template } from '@platen/template';
-import { toBytes } from '../../packages/engine/import/psd/psd-pixels.ts';
+import { takeWhiteOut, toBytes } from '../../packages/engine/import/psd/psd-pixels.ts';
 import { readPsdFile } from '../../packages/engine/import/psd/read-psd.ts';
 
 /**
@@ -76,7 +76,7 @@ for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).to
   try {
     const { template, report } = await importPsd(bytes, platform, { limits: defaultLimits });
     const took = Math.round(performance.now() - started);
-    const { composite, psd } = readPsdFile(bytes, defaultLimits);
+    const { composite, psd, mayBeMatted } = readPsdFile(bytes, defaultLimits);
     const all = template.pages.flatMap(({ layers }) => [...walkLayers(layers)].map(({ layer }) => layer));
     texts.live += all.filter(({ type, visible }) => type === 'text' && visible).length;
     texts.image += report.filter(
@@ -99,7 +99,10 @@ for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).to
     image.data.set(toBytes(composite).data);
     whole.putImageData(image, 0, 0);
     const [drawn, png] = await drawFirst(template, wide, high);
-    const score = similarity(onWhite(whole.getImageData(left, top, wide, high).data), onWhite(drawn), wide, high);
+    const shown = whole.getImageData(left, top, wide, high);
+    // Transparent pixels may have white in their colors, and may not have it.
+    const meant = mayBeMatted ? [shown, takeWhiteOut(shown)] : [shown];
+    const score = Math.max(...meant.map(({ data }) => similarity(onWhite(data), onWhite(drawn), wide, high)));
     counts[score >= wantedSimilarity ? 'same' : 'other'] += 1;
     const types = Object.entries(Object.groupBy(all, ({ type }) => type)).map(
       ([type, some]) => `${some?.length} ${type}`,

@@ -123,7 +123,7 @@ export const templateOperations = {
     path: '/studio/templates/create',
     tag: 'Templates',
     summary: 'Create a template',
-    description: `Creates an empty template of a given size (\`name\`, \`canvas_width\`, \`canvas_height\`), a template with pages (\`pages_data\`, in Platen’s format or with pages of elements), an import (\`content\`: a complete template in Platen’s format, Polotno’s JSON, Fabric’s JSON, an object with \`pages_data\`, or the text of an SVG file), or a copy of a library template (\`library_template\`, its slug). The body may also be such a JSON file itself. \`report\` lists what an import could not preserve. In an embed this needs the permission \`create\`, for imports \`import\`, and for more than one page \`multipage\`.`,
+    description: `Creates an empty template of a given size (\`name\`, \`canvas_width\`, \`canvas_height\`), a template with pages (\`pages_data\`, in Platen’s format or with pages of elements), an import (\`content\`: a complete template in Platen’s format, Polotno’s JSON, Fabric’s JSON, an object with \`pages_data\`, the text of an SVG file, or a PSD or PSB file as a data URI, \`data:image/vnd.adobe.photoshop;base64,…\`), or a copy of a library template (\`library_template\`, its slug). The body may also be such a JSON file itself. \`report\` lists what an import could not preserve. In an embed this needs the permission \`create\`, for imports \`import\`, and for more than one page \`multipage\`.`,
     access: changeTemplates('create'),
     rateLimit: generalLimits.saves,
     idempotent: true,

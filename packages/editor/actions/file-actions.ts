@@ -17,11 +17,11 @@ export const fileActions: readonly Action[] = [
   {
     id: 'file.import-svg',
     group: 'file',
-    label: () => msg('Import SVG as layers…'),
+    label: () => msg('Import SVG or PSD as layers…'),
     icon: 'FileInput',
     isEnabled: ({ permissions }) => permissions.value.has('import'),
     async run(editor) {
-      const [file] = await chooseFiles('.svg,image/svg+xml', false);
+      const [file] = await chooseFiles('.svg,.psd,.psb,image/svg+xml', false);
       if (file) await (await import('../files/import-svg.ts')).importSvgFile(editor, file);
     },
   },

@@ -1,11 +1,11 @@
 import { defaultLimits } from '@platen/engine';
-import { importSvgWith } from '@platen/engine/internal';
+import { importPsdWith, importSvgWith, isPsd } from '@platen/engine/internal';
 import { PlatenError, type ImportedTemplate } from '@platen/template';
 import type { Editor } from '../context/editor-context.ts';
 
 /**
- * Reads an SVG file as a template with layers, compared with the file by the renderer that the editor has: another one would be more code,
- * and draw on the page’s own thread. Throws what `importSvgWith` throws.
+ * Reads an SVG or PSD file as a template with layers, compared with the file by the renderer that the editor has: another one would be more code,
+ * and draw on the page’s own thread. Throws what `importSvgWith` and `importPsdWith` throw.
  */
 export function importDrawing(
   { artboard, link }: Pick<Editor, 'artboard' | 'link'>,
@@ -21,5 +21,6 @@ export function importDrawing(
     // It belongs to the editor.
     close: async () => {},
   });
-  return importSvgWith(openRenderer, bytes, artboard.platform, { limits: defaultLimits, name });
+  const importFile = isPsd(bytes) ? importPsdWith : importSvgWith;
+  return importFile(openRenderer, bytes, artboard.platform, { limits: defaultLimits, name });
 }

@@ -8,7 +8,7 @@ import type { Editor } from '../context/editor-context.ts';
 import { placeOnPage } from './layer-of-file.ts';
 
 /**
- * Takes an SVG file apart into layers that can be edited, and puts them on the shown page as one group. What no layer can say stays a
+ * Takes an SVG or PSD file apart into layers that can be edited, and puts them on the shown page as one group. What no layer can say stays a
  * drawing; what is lost is shown to the person. The importer is fetched when it is first used.
  */
 export async function importSvgFile(editor: Editor, file: File): Promise<boolean> {

@@ -28,13 +28,15 @@ export async function takeFiles(editor: Editor, files: readonly File[], place: D
   const pageId = state.page.peek().id;
   const uploads = fileUploadsOf(editor);
   const arrivals: { file: File; kind: FileKind; upload: FileUpload }[] = [];
+  let taken = 0;
   for (const file of files.slice(0, maxFiles)) {
     const kind = kindOfFile(file);
-    if (kind === 'other' || kind === 'font' || kind === 'template') {
+    if (/\.ps[db]$/i.test(file.name) && editor.permissions.peek().has('import')) {
+      if (await (await import('./import-svg.ts')).importSvgFile(editor, file)) taken += 1;
+    } else if (kind === 'other' || kind === 'font' || kind === 'template') {
       editor.notify({ kind: 'error', text: msg(str`${file.name} is not an image, video or audio file.`) });
     } else arrivals.push({ file, kind, upload: uploads.add(file.name) });
   }
-  let taken = 0;
   for (const [index, { file, kind, upload }] of arrivals.entries()) {
     const pageOf = (): Page | undefined => state.template.peek().pages.find(({ id }) => id === pageId);
     if (!pageOf()) {

@@ -7,8 +7,8 @@ export const templates: Translations = {
     'صفحة عامة فيها استمارة وصورة حيّة وتنزيلات. لا يحتاج أحد إلى حساب.',
   'A template is a design with parameters: text, images and colors that each render can fill.':
     'القالب تصميم بمعاملات: نصوص وصور وألوان يمكن ملؤها مع كل تصيير.',
-  'A Platen template (JSON), a Polotno or Fabric design, or an SVG. Maximum 10 MB.':
-    'قالب من Platen بصيغة JSON، أو تصميم من Polotno أو Fabric، أو ملف SVG. بحد أقصى 10 ميغابايت.',
+  'A Platen template (JSON), a Polotno or Fabric design, an SVG, or a PSD. Maximum 10 MB, 7 MB for a PSD.':
+    'قالب Platen‏ (JSON) أو تصميم Polotno أو Fabric أو ملف SVG أو PSD. الحد الأقصى 10 ميغابايت، و7 ميغابايت لملف PSD.',
   Actions: 'إجراءات',
   'Actions for {0}': 'إجراءات {0}',
   'All tags': 'كل الوسوم',
@@ -158,7 +158,8 @@ export const templates: Translations = {
   '{0} pages': 'عدد الصفحات: {0}',
   '{0} templates': 'عدد القوالب: {0}',
   '“{0}” is larger than 10 MB.': '«{0}» أكبر من 10 ميغابايت.',
-  '“{0}” is neither JSON nor SVG.': '«{0}» ليس JSON ولا SVG.',
+  '“{0}” is larger than 7 MB.': 'حجم «{0}» أكبر من 7 ميغابايت.',
+  '“{0}” is neither JSON, SVG nor PSD.': '«{0}» ليس JSON ولا SVG ولا PSD.',
   '“{0}” duplicated': 'كُرّر «{0}».',
   '“{0}” imported': 'استُورد «{0}»',
   'Use this template': 'استخدام هذا القالب',

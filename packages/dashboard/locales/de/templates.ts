@@ -7,8 +7,8 @@ export const templates: Translations = {
     'Eine öffentliche Seite mit Formular, Live-Bild und Downloads. Kein Konto nötig.',
   'A template is a design with parameters: text, images and colors that each render can fill.':
     'Eine Vorlage ist ein Entwurf mit Parametern: Texte, Bilder und Farben, die jedes Rendern neu füllen kann.',
-  'A Platen template (JSON), a Polotno or Fabric design, or an SVG. Maximum 10 MB.':
-    'Eine Platen-Vorlage (JSON), ein Entwurf von Polotno oder Fabric oder ein SVG. Höchstens 10 MB.',
+  'A Platen template (JSON), a Polotno or Fabric design, an SVG, or a PSD. Maximum 10 MB, 7 MB for a PSD.':
+    'Eine Platen-Vorlage (JSON), ein Polotno- oder Fabric-Design, ein SVG oder eine PSD. Maximal 10 MB, 7 MB für eine PSD.',
   Actions: 'Aktionen',
   'Actions for {0}': 'Aktionen für {0}',
   'All tags': 'Alle Schlagwörter',
@@ -161,7 +161,8 @@ export const templates: Translations = {
   '{0} pages': '{0} Seiten',
   '{0} templates': '{0} Vorlagen',
   '“{0}” is larger than 10 MB.': '„{0}“ ist größer als 10 MB.',
-  '“{0}” is neither JSON nor SVG.': '„{0}“ ist weder JSON noch SVG.',
+  '“{0}” is larger than 7 MB.': '„{0}“ ist größer als 7 MB.',
+  '“{0}” is neither JSON, SVG nor PSD.': '„{0}“ ist weder JSON, SVG noch PSD.',
   '“{0}” duplicated': '„{0}“ dupliziert',
   '“{0}” imported': '„{0}“ importiert',
   'Use this template': 'Diese Vorlage verwenden',

@@ -5,6 +5,8 @@ import { baseStyles } from '@platen/editor/theme';
 
 /** Bytes of a file that the service takes. */
 const maxBytes = 10 * 1024 * 1024;
+/** Bytes of a PSD: it is sent as text, which is longer. */
+const maxPsdBytes = 7 * 1024 * 1024;
 
 /**
  * Chooses a file that becomes a template.
@@ -21,10 +23,17 @@ export class PlatenImportChoice extends withProperties(PlatenElement, {
       this.error = msg(str`“${file.name}” is larger than 10 MB.`);
       return;
     }
-    const text = await file.text().catch(() => undefined);
-    const content = text === undefined ? undefined : readContent(text);
+    const bytes = new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
+    const isPhotoshop = String.fromCharCode(...bytes.subarray(0, 4)) === '8BPS';
+    if (isPhotoshop && file.size > maxPsdBytes) {
+      this.error = msg(str`“${file.name}” is larger than 7 MB.`);
+      return;
+    }
+    const content = isPhotoshop
+      ? await writeUri(new File([bytes], file.name, { type: 'image/vnd.adobe.photoshop' }))
+      : readContent(new TextDecoder().decode(bytes));
     if (content === undefined) {
-      this.error = msg(str`“${file.name}” is neither JSON nor SVG.`);
+      this.error = msg(str`“${file.name}” is neither JSON, SVG nor PSD.`);
       return;
     }
     const name = nameOf(content) ?? (file.name.replace(/\.[^.]*$/, '') || msg('Untitled'));
@@ -47,11 +56,13 @@ export class PlatenImportChoice extends withProperties(PlatenElement, {
       >
         <platen-icon name="Upload"></platen-icon>
         <strong>${msg('Choose a file, or drop it here')}</strong>
-        <span>${msg('A Platen template (JSON), a Polotno or Fabric design, or an SVG. Maximum 10 MB.')}</span>
+        <span
+          >${msg('A Platen template (JSON), a Polotno or Fabric design, an SVG, or a PSD. Maximum 10 MB, 7 MB for a PSD.')}</span
+        >
         <input
           type="file"
           class="visually-hidden"
-          accept=".json,.svg,application/json,image/svg+xml"
+          accept=".json,.svg,.psd,.psb,application/json,image/svg+xml,image/vnd.adobe.photoshop"
           @change=${(event: Event) => {
             if (!(event.target instanceof HTMLInputElement)) return;
             void this.#take(event.target.files?.[0]);
@@ -97,6 +108,16 @@ export class PlatenImportChoice extends withProperties(PlatenElement, {
       }
     `,
   ];
+}
+
+/** A file as a data URI; undefined when it cannot be read. */
+function writeUri(file: File): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const reader = new FileReader();
+  reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : undefined));
+  reader.addEventListener('error', () => resolve(undefined));
+  reader.readAsDataURL(file);
+  return promise;
 }
 
 /** Reads a file's text for the service: parsed JSON, or the text of an SVG; undefined for other content. */

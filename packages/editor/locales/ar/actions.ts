@@ -20,7 +20,7 @@ export const actions: Translations = {
   Hand: 'اليد',
   Hide: 'إخفاء',
   'Show or hide': 'إخفاء أو إظهار',
-  'Import SVG as layers…': 'استيراد SVG كطبقات…',
+  'Import SVG or PSD as layers…': 'استيراد SVG أو PSD كطبقات…',
   'Exit or deselect': 'الخروج أو إلغاء التحديد',
   Lock: 'قفل',
   'Lock or unlock': 'قفل أو فتح القفل',

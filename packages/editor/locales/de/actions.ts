@@ -20,7 +20,7 @@ export const actions: Translations = {
   Hand: 'Hand',
   Hide: 'Ausblenden',
   'Show or hide': 'Ein- oder ausblenden',
-  'Import SVG as layers…': 'SVG als Ebenen importieren…',
+  'Import SVG or PSD as layers…': 'SVG oder PSD als Ebenen importieren…',
   'Exit or deselect': 'Verlassen oder Auswahl aufheben',
   Lock: 'Sperren',
   'Lock or unlock': 'Sperren oder entsperren',

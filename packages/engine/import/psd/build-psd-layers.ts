@@ -113,7 +113,10 @@ async function buildContent(source: PsdLayer, context: PsdContext): Promise<Laye
       context.sources.set(live.id, source);
       return live;
     }
-    notes.note(source, `${reasonAgainst(source.text) ?? 'its text would look different'}, so it stays an image`);
+    notes.note(
+      source,
+      `${reasonAgainst(source.text, context.known) ?? 'its text would look different'}, so it stays an image`,
+    );
   } else if (source.vectorFill) {
     const shape = isKept ? undefined : buildShape(source, context);
     if (shape) return shape;

@@ -10,6 +10,7 @@ import { buildPsdLayers } from './build-psd-layers.ts';
 import { nameOf, PsdNotes, type PsdContext, type PsdStore } from './psd-context.ts';
 import { allPsdLayers, type PsdFrame } from './psd-pages.ts';
 import { writePngUri, type Pixels } from './psd-pixels.ts';
+import { PsdFonts } from './psd-fonts.ts';
 import { buildTexts, reasonAgainst } from './psd-text.ts';
 
 /** The layers of a page, and what they were made of. */
@@ -42,9 +43,11 @@ export interface PsdPageParts {
 export async function buildPsdPage(frame: PsdFrame, psd: Psd, parts: PsdPageParts): Promise<BuiltPsdPage> {
   const { platform, cost, store, asPixels, fontStore, fonts, limits } = parts;
   const [notes, ids] = [new PsdNotes(), new Set(parts.taken)];
-  const live = allPsdLayers(frame.layers).filter(
-    (layer) => layer.text && !asPixels.has(layer) && reasonAgainst(layer.text) === undefined,
-  );
+  const known = new PsdFonts(fonts);
+  const live = allPsdLayers(frame.layers).filter((layer) => {
+    if (!layer.text || asPixels.has(layer)) return false;
+    return reasonAgainst(layer.text, known) === undefined || !hasPixels(layer);
+  });
   const context: PsdContext = {
     platform,
     canvas: { width: psd.width, height: psd.height },
@@ -55,12 +58,14 @@ export async function buildPsdPage(frame: PsdFrame, psd: Psd, parts: PsdPagePart
     texts: await buildTexts(live, (layer) => freshId(nameOf(layer), 'text', ids), {
       fontStore,
       fonts,
+      known,
       limits,
       note: (layer, message) => {
         notes.note(layer, message);
       },
     }),
     asPixels,
+    known,
     sources: new Map(),
     notes,
   };
@@ -69,6 +74,10 @@ export async function buildPsdPage(frame: PsdFrame, psd: Psd, parts: PsdPagePart
   const layers = isFlat ? await pictureAlone(parts.picture, frame, platform) : built;
   const { x, y } = isFlat ? { x: 0, y: 0 } : frame.box;
   return { layers: layers.map((layer) => place(layer, x, y, frame.scale)), sources: context.sources, notes, ids };
+}
+
+function hasPixels({ left = 0, top = 0, right = 0, bottom = 0 }: PsdLayer): boolean {
+  return right > left && bottom > top;
 }
 
 function place(layer: Layer, left: number, top: number, scale: number): Layer {

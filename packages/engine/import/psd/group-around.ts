@@ -1,5 +1,5 @@
 import { layer as layerSchema, type GroupLayer, type Layer } from '@platen/template';
-import { type Box, roundBoxOut } from '../../geometry/boxes.ts';
+import type { Box } from '../../geometry/boxes.ts';
 import { boundsOfLayers } from '../layer-box.ts';
 
 /** A group around layers, which stay where they are. Its box is theirs, in whole pixels, unless `box` says otherwise. */
@@ -17,12 +17,9 @@ export function boxAround(layers: readonly Layer[]): Box {
   const bounds = boundsOfLayers(layers);
   if (!bounds) return { x: 0, y: 0, width: 0, height: 0 };
   const spare = Math.max(0, ...layers.map(spareOf));
-  return roundBoxOut({
-    x: bounds.left - spare,
-    y: bounds.top - spare,
-    width: bounds.right - bounds.left + 2 * spare,
-    height: bounds.bottom - bounds.top + 2 * spare,
-  });
+  const [x, y] = [Math.floor(bounds.left - spare), Math.floor(bounds.top - spare)];
+  const [right, bottom] = [Math.ceil(bounds.right + spare), Math.ceil(bounds.bottom + spare)];
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 function spareOf(layer: Layer): number {

@@ -10,7 +10,7 @@ import { buildPsdPage, type BuiltPsdPage } from './build-psd-page.ts';
 import { matchPsdPage } from './match-psd-page.ts';
 import { nameOf, psdEntry, PsdStore } from './psd-context.ts';
 import { listFrames, pageOf } from './psd-pages.ts';
-import { cutPixels, isOpaque, toBytes } from './psd-pixels.ts';
+import { cutPixels, isOpaque, takeWhiteOut, toBytes, type Pixels } from './psd-pixels.ts';
 import { readPsdFile } from './read-psd.ts';
 
 /** Options of a PSD import. */
@@ -38,13 +38,14 @@ export async function importPsdWith(
   options: ImportPsdOptions,
 ): Promise<ImportedTemplate> {
   const { limits, fonts = [], name = '' } = options;
-  const { psd, composite } = readPsdFile(bytes, limits);
+  const { psd, composite, mayBeMatted } = readPsdFile(bytes, limits);
   const fontStore = options.fontStore ?? new FontStore({ readBundled: platform.readBundled });
   const comparer = openComparer(platform, { openRenderer, limits, fonts, enlarges: false });
   try {
-    const picture = composite && toBytes(composite);
+    const read = composite && toBytes(composite);
+    const pictures = read === undefined ? [] : mayBeMatted ? [takeWhiteOut(read), read] : [read];
     const { pages, report } = await importPages(psd, {
-      picture,
+      pictures,
       platform,
       openRenderer,
       comparer,
@@ -60,7 +61,8 @@ export async function importPsdWith(
 }
 
 interface PsdParts {
-  picture: ReturnType<typeof toBytes> | undefined;
+  /** The whole as the file has it drawn, in the ways that it may be meant. */
+  pictures: readonly Pixels[];
   platform: Platform;
   openRenderer: OpenRenderer;
   comparer: ReturnType<typeof openComparer>;
@@ -70,8 +72,8 @@ interface PsdParts {
 }
 
 async function importPages(psd: Psd, parts: PsdParts): Promise<{ pages: unknown[]; report: Report }> {
-  const { picture: whole, platform, openRenderer, comparer, limits, fonts } = parts;
-  const { frames, beside } = listFrames(psd, whole !== undefined && isOpaque(whole));
+  const { pictures: wholes, platform, openRenderer, comparer, limits, fonts } = parts;
+  const { frames, beside } = listFrames(psd, wholes[0] !== undefined && isOpaque(wholes[0]));
   if (frames.length === 0) throw new PlatenError('ASSET_UNSUPPORTED', 'The PSD has no artboard with an area.');
   const cost = new CostBudget(limits.maxSteps);
   const store = new PsdStore(platform);
@@ -80,12 +82,12 @@ async function importPages(psd: Psd, parts: PsdParts): Promise<{ pages: unknown[
   const report: Report = beside.map((layer) => psdEntry(0, '', `Layer "${nameOf(layer)}": it is on no artboard.`));
   for (const [index, frame] of frames.entries()) {
     const page = { id: `page-${index + 1}`, ...pageOf(frame) };
-    const picture = whole && cutPixels(whole, frame.box);
+    const pictures = wholes.map((whole) => cutPixels(whole, frame.box));
     const build = async (asPixels: ReadonlySet<PsdLayer>): Promise<BuiltPsdPage> =>
-      buildPsdPage(frame, psd, { ...parts, cost, store, asPixels, taken: ids, picture });
+      buildPsdPage(frame, psd, { ...parts, cost, store, asPixels, taken: ids, picture: pictures[0] });
     const matched = await matchPsdPage(page, {
       build,
-      picture,
+      pictures,
       store,
       platform,
       openRenderer,

@@ -18,8 +18,8 @@ export interface MatchedPsdPage extends BuiltPsdPage {
 export interface MatchPsdParts extends FlattenParts {
   /** Builds the layers, of which some stay pixels. */
   build(asPixels: ReadonlySet<PsdLayer>): Promise<BuiltPsdPage>;
-  /** The page as the file has it drawn. */
-  picture: Pixels | undefined;
+  /** The page as the file has it drawn, in the ways that it may be meant. */
+  pictures: readonly Pixels[];
   store: PsdStore;
   comparer: Comparer;
 }
@@ -34,15 +34,15 @@ const slightShare = 0.006;
  * up to the highest one that still differs become one image.
  */
 export async function matchPsdPage(page: PageFrame, parts: MatchPsdParts): Promise<MatchedPsdPage> {
-  const { build, picture, store, comparer } = parts;
+  const { build, store, comparer } = parts;
   const first = await build(new Set());
   const unmatched = (reason: string): MatchedPsdPage => ({
     ...first,
     entries: (number) => [psdEntry(number, '', `The page was not compared with the picture in the file: ${reason}`)],
   });
-  if (!picture) return unmatched('the file has none that can be read.');
+  if (parts.pictures.length === 0) return unmatched('the file has none that can be read.');
   try {
-    const wanted = await comparer.read(await writePng(picture, parts.platform), page);
+    const { picture, wanted } = await nearestPicture(page, first, parts);
     const asPixels = new Set<PsdLayer>();
     let built = first;
     for (let round = 0; round < maxRounds; round++) {
@@ -60,22 +60,49 @@ export async function matchPsdPage(page: PageFrame, parts: MatchPsdParts): Promi
       }
       built = await build(asPixels);
     }
-    return await settleRest(page, built, wanted, parts);
+    return await settleRest(page, built, { picture, wanted }, parts);
   } catch (error) {
     if (!(error instanceof PlatenError)) throw error;
     return unmatched(error.message);
   }
 }
 
+/** What a page has to look like. */
+interface WantedPage {
+  picture: Pixels;
+  wanted: PixelImage;
+}
+
+/** The picture, of those that may be meant, that the layers look most like. */
+async function nearestPicture(
+  page: PageFrame,
+  { layers }: BuiltPsdPage,
+  { pictures, comparer, platform }: MatchPsdParts,
+): Promise<WantedPage> {
+  const found: (WantedPage & { area: number })[] = [];
+  for (const picture of pictures) {
+    const wanted = await comparer.read(await writePng(picture, platform), page);
+    const { regions } = await comparer.compare(visibleTemplate(page, layers), wanted);
+    found.push({ picture, wanted, area: areaOf(regions) });
+  }
+  const [nearest] = found.toSorted((one, other) => one.area - other.area);
+  if (!nearest) throw new RangeError('There is no picture to compare with.');
+  return nearest;
+}
+
+function areaOf(boxes: readonly { width: number; height: number }[]): number {
+  return boxes.reduce((sum, { width, height }) => sum + width * height, 0);
+}
+
 async function settleRest(
   page: PageFrame,
   built: BuiltPsdPage,
-  wanted: PixelImage,
+  { picture, wanted }: WantedPage,
   parts: MatchPsdParts,
 ): Promise<MatchedPsdPage> {
-  const { comparer, picture } = parts;
+  const { comparer } = parts;
   const { regions, layers } = await comparer.compare(visibleTemplate(page, built.layers), wanted);
-  const share = regions.reduce((sum, { width, height }) => sum + width * height, 0) / (page.width * page.height);
+  const share = areaOf(regions) / (page.width * page.height);
   const describe =
     (sentence: string): MatchedPsdPage['entries'] =>
     (number) =>
@@ -85,7 +112,7 @@ async function settleRest(
         return psdEntry(number, layer?.id ?? '', `${subject}: ${sentence}.`);
       });
   if (regions.length === 0) return { ...built, entries: () => [] };
-  if (share <= slightShare || !picture) return { ...built, entries: describe('it looks slightly different') };
+  if (share <= slightShare) return { ...built, entries: describe('it looks slightly different') };
   const top = built.layers.findLastIndex((layer) => layers.some(({ id }) => holds(layer, id)));
   const last = built.layers.length - 1;
   for (const index of new Set([top < 0 ? last : top, last])) {

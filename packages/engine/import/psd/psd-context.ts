@@ -3,6 +3,7 @@ import type { Layer, Report, TextLayer } from '@platen/template';
 import type { CostBudget } from '../../cost/cost-budget.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { freshId } from '../fresh-id.ts';
+import type { PsdFonts } from './psd-fonts.ts';
 import { takePixels, writePngUri, type LayerPixels } from './psd-pixels.ts';
 
 /** What the layers of a page are built with. */
@@ -16,6 +17,8 @@ export interface PsdContext {
   ids: Set<string>;
   /** Texts that can be live, by their layer. */
   texts: ReadonlyMap<PsdLayer, TextLayer>;
+  /** Fonts that there are. */
+  known: PsdFonts;
   /** Layers that are kept as pixels, as they would look different otherwise. */
   asPixels: ReadonlySet<PsdLayer>;
   /** The layers of the file that layers were made of, by their ids; grows. */

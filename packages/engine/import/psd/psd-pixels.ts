@@ -111,6 +111,18 @@ export function cutPixels(from: Pixels, { x, y, width, height }: Box): Pixels {
   return { width, height, data };
 }
 
+/** Pixels without the white that was mixed into the colors of those that are not opaque. */
+export function takeWhiteOut({ width, height, data }: Pixels): Pixels {
+  const clean = new Uint8ClampedArray(data);
+  for (let at = 0; at < clean.length; at += 4) {
+    const alpha = clean[at + 3] ?? 0;
+    if (alpha === 0 || alpha === 255) continue;
+    const factor = 255 / alpha;
+    for (let each = at; each < at + 3; each++) clean[each] = (clean[each] ?? 0) * factor + 255 * (1 - factor);
+  }
+  return { width, height, data: clean };
+}
+
 /** Whether nothing shows through. */
 export function isOpaque({ data }: Pixels): boolean {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;

@@ -14,6 +14,8 @@ import { readColor, writeColor } from './psd-paint.ts';
 export interface PsdTextContext {
   fontStore: FontStore;
   fonts: readonly FontSource[];
+  /** Their faces by PostScript name, with those of the library. */
+  known: PsdFonts;
   limits: Limits;
   note(layer: Layer, message: string): void;
 }
@@ -34,8 +36,7 @@ export async function buildTexts(
   idOf: (layer: Layer) => string,
   context: PsdTextContext,
 ): Promise<Map<Layer, TextLayer>> {
-  const known = new PsdFonts(context.fonts);
-  const drafts = sources.flatMap((source) => draftText(source, idOf(source), known, context));
+  const drafts = sources.flatMap((source) => draftText(source, idOf(source), context));
   const needs = textNeeds({ pages: [{ layers: drafts.map(({ layer }) => layer) }] });
   const { fonts } = await loadFonts({
     store: context.fontStore,
@@ -59,8 +60,10 @@ export async function buildTexts(
   );
 }
 
-/** Why a text cannot be one of ours; undefined when it can. */
-export function reasonAgainst(text: LayerTextData): string | undefined {
+/** Why a text of which the file has pixels cannot be one of ours; undefined when it can. */
+export function reasonAgainst(text: LayerTextData, known: PsdFonts): string | undefined {
+  const [missing] = splitRuns(text).flatMap(({ style }) => missingName(style, known));
+  if (missing !== undefined) return `the font ${missing} is not available`;
   if (text.warp?.style && text.warp.style !== 'none') return 'its warp cannot be edited';
   if (text.orientation === 'vertical') return 'vertical text cannot be edited';
   if (text.textPath?.bezierCurve) return 'text on a path cannot be edited';
@@ -78,7 +81,8 @@ const aligns: Readonly<Record<Justification, 'left' | 'right' | 'center' | 'just
   'justify-all': 'justify',
 };
 
-function draftText(source: Layer, id: string, known: PsdFonts, context: PsdTextContext): Draft[] {
+function draftText(source: Layer, id: string, context: PsdTextContext): Draft[] {
+  const { known } = context;
   const { text } = source;
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = text?.transform ?? [];
   const scale = Math.sqrt(Math.abs(a * d - b * c));

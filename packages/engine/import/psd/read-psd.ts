@@ -9,6 +9,8 @@ export interface ReadPsd {
   header: PsdHeader;
   /** All layers together, as the program that wrote the file drew them; undefined when it is not in the file or of no kind that can be read. */
   composite: PixelData | undefined;
+  /** Whether white may be mixed into the colors of its transparent pixels, as Photoshop does it and other programs do not. */
+  mayBeMatted: boolean;
 }
 
 /** Pixels of all layers and masks together, as a multiple of those that one image may have. They are unpacked one after the other. */
@@ -55,7 +57,8 @@ export function readPsdFile(bytes: Uint8Array, limits: Limits): ReadPsd {
     throw new PlatenError('ASSET_UNSUPPORTED', 'The PSD is damaged, or has something that cannot be read.', { cause });
   }
   checkLayers(psd.children ?? [], limits);
-  return { psd, header, composite: readComposite(bytes, header, psd, always) };
+  const composite = readComposite(bytes, header, psd, always);
+  return { psd, header, composite, mayBeMatted: header.hasTransparency && (psd.channels ?? 0) > 3 };
 }
 
 function readComposite(
@@ -67,8 +70,9 @@ function readComposite(
   const hasLayers = (layers.children ?? []).length > 0;
   const isReal = !hasLayers || layers.imageResources?.versionInfo?.hasRealMergedData !== false;
   const copy = bytes.slice();
-  const isDeep = header.bitsPerChannel > 8;
-  if (isDeep && header.hasTransparency) hideTransparency(copy, header.layerCountAt);
+  // The library takes white out of the colors of transparent pixels, of 8 bits only, and whether or not it was mixed in.
+  const hides = header.hasTransparency && (layers.channels ?? 0) > 3;
+  if (hides) hideTransparency(copy, header.layerCountAt);
   try {
     const { imageData } = readPsd(copy, { ...always, skipLayerImageData: true, useImageData: true });
     // Programs that are told not to draw the whole write one color all over.
@@ -80,7 +84,7 @@ function readComposite(
   }
 }
 
-/** The library reads the transparency of deep images only when it is not told that there is any. */
+/** Has the transparency of the whole read as another channel. */
 function hideTransparency(bytes: Uint8Array, at: number): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   view.setInt16(at, Math.abs(view.getInt16(at)));

@@ -6,9 +6,9 @@ export interface PixelStroke {
   position: 'inside' | 'center' | 'outside';
 }
 
-/** How far an outline reaches beyond the image it is of. */
+/** How far an outline reaches beyond the image it is of, with a pixel that is empty. */
 export function strokeReach({ width, position }: PixelStroke): number {
-  return position === 'inside' ? 0 : Math.ceil(position === 'center' ? width / 2 : width) + 1;
+  return Math.ceil(position === 'inside' ? 0 : position === 'center' ? width / 2 : width) + 1;
 }
 
 /**
