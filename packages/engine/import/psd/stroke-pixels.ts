@@ -30,13 +30,14 @@ export function strokePixels(image: Pixels, stroke: PixelStroke): Pixels {
       : stroke.position === 'inside'
         ? [0, stroke.width]
         : [stroke.width, 0];
+  // Distances are between the middles of pixels; the edge lies half a pixel nearer.
   const outer = beyond > 0 ? distances(alpha, width, height, (value) => value >= 0.5) : undefined;
   const inner = within > 0 ? distances(alpha, width, height, (value) => value < 0.5) : undefined;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let at = 0; at < alpha.length; at++) {
     const covered = alpha[at] ?? 0;
-    const far = outer ? clamp(beyond + 0.5 - Math.sqrt(outer[at] ?? Infinity)) * (1 - (inner ? 0 : covered)) : 0;
-    const near = inner ? clamp(within + 0.5 - Math.sqrt(inner[at] ?? Infinity)) * covered : 0;
+    const far = outer ? clamp(beyond + 1 - Math.sqrt(outer[at] ?? Infinity)) * (1 - (inner ? 0 : covered)) : 0;
+    const near = inner ? clamp(within + 1 - Math.sqrt(inner[at] ?? Infinity)) * covered : 0;
     data[at * 4 + 3] = 255 * Math.max(covered >= 0.5 && inner ? 0 : far, near);
   }
   return { width, height, data };
