@@ -45,7 +45,7 @@ export async function importOnService(file: string, given: ServiceImportArgument
   }
 }
 
-/** What the service takes: the text of an SVG, parsed JSON, or a PSD in a data URI. */
+/** The content of a request: the text of an SVG, parsed JSON, or a PSD in a data URI. */
 function readContent(bytes: Uint8Array, file: string): string | Record<string, unknown> | unknown[] {
   if (isPsd(bytes)) return `data:image/vnd.adobe.photoshop;base64,${Buffer.from(bytes).toString('base64')}`;
   const text = decodeText(bytes, file);

@@ -42,7 +42,7 @@ export interface Comparer {
 /** Longer side of the images that are compared, in pixels. Small drawings are enlarged to it, so that details count everywhere. */
 const comparedSide = 512;
 /** Images that are drawn are at least this wide and high. */
-const leastSide = 10;
+const minSide = 10;
 /** A quarter of what one render may take: importing draws a page some five times. */
 const shareOfSteps = 0.25;
 const maxDurationMs = 20_000;
@@ -104,8 +104,8 @@ function comparedSize(
   enlarges: boolean,
 ): { width: number; height: number } {
   const scale = Math.min(comparedSide / Math.max(width, height), enlarges ? Infinity : 1);
-  const least = enlarges ? 1 : leastSide;
-  return { width: Math.max(least, Math.round(width * scale)), height: Math.max(least, Math.round(height * scale)) };
+  const minimum = enlarges ? 1 : minSide;
+  return { width: Math.max(minimum, Math.round(width * scale)), height: Math.max(minimum, Math.round(height * scale)) };
 }
 
 /** The pixels of an image, which is closed. */

@@ -106,9 +106,9 @@ function blends(layer: Layer): boolean {
 async function buildContent(source: PsdLayer, context: PsdContext): Promise<Layer | undefined> {
   const { notes, asPixels, texts } = context;
   if (source.children) return buildGroup(source, context);
-  const isKept = asPixels.has(source);
+  const isPixels = asPixels.has(source);
   if (source.text) {
-    const live = isKept ? undefined : texts.get(source);
+    const live = isPixels ? undefined : texts.get(source);
     if (live) {
       context.sources.set(live.id, source);
       return live;
@@ -118,7 +118,7 @@ async function buildContent(source: PsdLayer, context: PsdContext): Promise<Laye
       `${reasonAgainst(source.text, context.known) ?? 'its text would look different'}, so it stays an image`,
     );
   } else if (source.vectorFill) {
-    const shape = isKept ? undefined : buildShape(source, context);
+    const shape = isPixels ? undefined : buildShape(source, context);
     if (shape) return shape;
     notes.note(source, 'its shape would look different, so it stays an image');
   } else if (source.adjustment) {

@@ -36,7 +36,7 @@ export interface PsdPageParts {
   /** Ids on other pages. */
   taken: ReadonlySet<string>;
   /** The page as the file has it drawn. */
-  picture: Pixels | undefined;
+  composite: Pixels | undefined;
 }
 
 /** Builds the layers of a frame, in pixels of its page. */
@@ -71,7 +71,7 @@ export async function buildPsdPage(frame: PsdFrame, psd: Psd, parts: PsdPagePart
   };
   const built = await buildPsdLayers(frame.layers, context);
   const isFlat = frame.layers.length === 0;
-  const layers = isFlat ? await pictureAlone(parts.picture, frame, platform) : built;
+  const layers = isFlat ? await compositeAlone(parts.composite, frame, platform) : built;
   const { x, y } = isFlat ? { x: 0, y: 0 } : frame.box;
   return { layers: layers.map((layer) => place(layer, x, y, frame.scale)), sources: context.sources, notes, ids };
 }
@@ -88,10 +88,10 @@ function place(layer: Layer, left: number, top: number, scale: number): Layer {
 }
 
 /** A file without layers is one image. */
-async function pictureAlone(picture: Pixels | undefined, frame: PsdFrame, platform: Platform): Promise<Layer[]> {
-  if (!picture) return [];
+async function compositeAlone(composite: Pixels | undefined, frame: PsdFrame, platform: Platform): Promise<Layer[]> {
+  if (!composite) return [];
   const { width, height } = frame.box;
-  const source = await writePngUri(picture, platform);
+  const source = await writePngUri(composite, platform);
   const image = { type: 'image', id: 'background', name: 'Background', width, height, source, fit: 'fill' };
   return [layerSchema.parse(image)];
 }

@@ -9,7 +9,7 @@ import { groupAround } from './group-around.ts';
 import type { PageFrame } from './psd-pages.ts';
 import { writePngUri, type Pixels } from './psd-pixels.ts';
 
-/** What flattening takes. */
+/** Tools that flattening takes. */
 export interface FlattenParts {
   platform: Platform;
   openRenderer: OpenRenderer;
@@ -28,12 +28,12 @@ export async function flattenUpTo(
   index: number,
   page: PageFrame,
   layers: readonly Layer[],
-  picture: Pixels,
+  composite: Pixels,
   ids: Set<string>,
   parts: FlattenParts,
 ): Promise<Layer[]> {
   const [below, above] = [layers.slice(0, index + 1), layers.slice(index + 1)];
-  const image = above.some(({ visible }) => visible) ? await uncover(page, below, above, picture, parts) : picture;
+  const image = above.some(({ visible }) => visible) ? await uncover(page, below, above, composite, parts) : composite;
   const flat = layerSchema.parse({
     type: 'image',
     id: freshId('flattened', 'flattened', ids),
@@ -51,11 +51,11 @@ async function uncover(
   page: PageFrame,
   below: readonly Layer[],
   above: readonly Layer[],
-  picture: Pixels,
+  composite: Pixels,
   { platform, openRenderer, limits, fonts }: FlattenParts,
 ): Promise<Pixels> {
   const renderer = openRenderer(platform, { fonts, limits });
-  const { width, height } = picture;
+  const { width, height } = composite;
   const draw = async (backgrounds: PageFrame['backgrounds'], drawn: readonly Layer[]): Promise<Uint8ClampedArray> => {
     const template = parseTemplate({ schemaVersion: 1, pages: [{ ...page, backgrounds, layers: drawn }] });
     const { outputs } = await renderer.render(template, {}, { width, height, transparent: true });
@@ -72,7 +72,7 @@ async function uncover(
   };
   try {
     const [under, over] = [await draw(page.backgrounds, below), await draw([], above)];
-    const data = new Uint8ClampedArray(picture.data);
+    const data = new Uint8ClampedArray(composite.data);
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         if (!isCovered(over, x, y, width, height)) continue;

@@ -43,9 +43,9 @@ export async function importPsdWith(
   const comparer = openComparer(platform, { openRenderer, limits, fonts, enlarges: false });
   try {
     const read = composite && toBytes(composite);
-    const pictures = read === undefined ? [] : mayBeMatted ? [takeWhiteOut(read), read] : [read];
+    const composites = read === undefined ? [] : mayBeMatted ? [takeWhiteOut(read), read] : [read];
     const { pages, report } = await importPages(psd, {
-      pictures,
+      composites,
       platform,
       openRenderer,
       comparer,
@@ -62,7 +62,7 @@ export async function importPsdWith(
 
 interface PsdParts {
   /** The whole as the file has it drawn, in the ways that it may be meant. */
-  pictures: readonly Pixels[];
+  composites: readonly Pixels[];
   platform: Platform;
   openRenderer: OpenRenderer;
   comparer: ReturnType<typeof openComparer>;
@@ -72,7 +72,7 @@ interface PsdParts {
 }
 
 async function importPages(psd: Psd, parts: PsdParts): Promise<{ pages: unknown[]; report: Report }> {
-  const { pictures: wholes, platform, openRenderer, comparer, limits, fonts } = parts;
+  const { composites: wholes, platform, openRenderer, comparer, limits, fonts } = parts;
   const { frames, beside } = listFrames(psd, wholes[0] !== undefined && isOpaque(wholes[0]));
   if (frames.length === 0) throw new PlatenError('ASSET_UNSUPPORTED', 'The PSD has no artboard with an area.');
   const cost = new CostBudget(limits.maxSteps);
@@ -82,12 +82,12 @@ async function importPages(psd: Psd, parts: PsdParts): Promise<{ pages: unknown[
   const report: Report = beside.map((layer) => psdEntry(0, '', `Layer "${nameOf(layer)}": it is on no artboard.`));
   for (const [index, frame] of frames.entries()) {
     const page = { id: `page-${index + 1}`, ...pageOf(frame) };
-    const pictures = wholes.map((whole) => cutPixels(whole, frame.box));
+    const composites = wholes.map((whole) => cutPixels(whole, frame.box));
     const build = async (asPixels: ReadonlySet<PsdLayer>): Promise<BuiltPsdPage> =>
-      buildPsdPage(frame, psd, { ...parts, cost, store, asPixels, taken: ids, picture: pictures[0] });
+      buildPsdPage(frame, psd, { ...parts, cost, store, asPixels, taken: ids, composite: composites[0] });
     const matched = await matchPsdPage(page, {
       build,
-      pictures,
+      composites,
       store,
       platform,
       openRenderer,

@@ -10,16 +10,16 @@ import { writePng, type Pixels } from './psd-pixels.ts';
 
 /** A page as it comes in. */
 export interface MatchedPsdPage extends BuiltPsdPage {
-  /** What the comparison found, as entries of a page's report. */
+  /** Findings of the comparison, as entries of a page's report. */
   entries(page: number): Report;
 }
 
-/** What a page is matched with. */
+/** Tools and images that a page is matched with. */
 export interface MatchPsdParts extends FlattenParts {
   /** Builds the layers, of which some stay pixels. */
   build(asPixels: ReadonlySet<PsdLayer>): Promise<BuiltPsdPage>;
   /** The page as the file has it drawn, in the ways that it may be meant. */
-  pictures: readonly Pixels[];
+  composites: readonly Pixels[];
   store: PsdStore;
   comparer: Comparer;
 }
@@ -40,9 +40,9 @@ export async function matchPsdPage(page: PageFrame, parts: MatchPsdParts): Promi
     ...first,
     entries: (number) => [psdEntry(number, '', `The page was not compared with the picture in the file: ${reason}`)],
   });
-  if (parts.pictures.length === 0) return unmatched('the file has none that can be read.');
+  if (parts.composites.length === 0) return unmatched('the file has none that can be read.');
   try {
-    const { picture, wanted } = await nearestPicture(page, first, parts);
+    const { composite, wanted } = await nearestComposite(page, first, parts);
     const asPixels = new Set<PsdLayer>();
     let built = first;
     for (let round = 0; round < maxRounds; round++) {
@@ -60,30 +60,30 @@ export async function matchPsdPage(page: PageFrame, parts: MatchPsdParts): Promi
       }
       built = await build(asPixels);
     }
-    return await settleRest(page, built, { picture, wanted }, parts);
+    return await settleRest(page, built, { composite, wanted }, parts);
   } catch (error) {
     if (!(error instanceof PlatenError)) throw error;
     return unmatched(error.message);
   }
 }
 
-/** What a page has to look like. */
+/** The look that a page has to have. */
 interface WantedPage {
-  picture: Pixels;
+  composite: Pixels;
   wanted: PixelImage;
 }
 
 /** The picture, of those that may be meant, that the layers look most like. */
-async function nearestPicture(
+async function nearestComposite(
   page: PageFrame,
   { layers }: BuiltPsdPage,
-  { pictures, comparer, platform }: MatchPsdParts,
+  { composites, comparer, platform }: MatchPsdParts,
 ): Promise<WantedPage> {
   const found: (WantedPage & { area: number })[] = [];
-  for (const picture of pictures) {
-    const wanted = await comparer.read(await writePng(picture, platform), page);
+  for (const composite of composites) {
+    const wanted = await comparer.read(await writePng(composite, platform), page);
     const { regions } = await comparer.compare(visibleTemplate(page, layers), wanted);
-    found.push({ picture, wanted, area: areaOf(regions) });
+    found.push({ composite, wanted, area: areaOf(regions) });
   }
   const [nearest] = found.toSorted((one, other) => one.area - other.area);
   if (!nearest) throw new RangeError('There is no picture to compare with.');
@@ -97,7 +97,7 @@ function areaOf(boxes: readonly { width: number; height: number }[]): number {
 async function settleRest(
   page: PageFrame,
   built: BuiltPsdPage,
-  { picture, wanted }: WantedPage,
+  { composite, wanted }: WantedPage,
   parts: MatchPsdParts,
 ): Promise<MatchedPsdPage> {
   const { comparer } = parts;
@@ -116,7 +116,7 @@ async function settleRest(
   const top = built.layers.findLastIndex((layer) => layers.some(({ id }) => holds(layer, id)));
   const last = built.layers.length - 1;
   for (const index of new Set([top < 0 ? last : top, last])) {
-    const flat = await flattenUpTo(index, page, built.layers, picture, built.ids, parts);
+    const flat = await flattenUpTo(index, page, built.layers, composite, built.ids, parts);
     const rest = await comparer.compare(visibleTemplate(page, flat), wanted);
     const isSame = rest.regions.length === 0 || index === last;
     const sentence = 'it would look different, so it is part of an image now, and hidden in the group below it';

@@ -6,7 +6,7 @@ import { freshId } from '../fresh-id.ts';
 import type { PsdFonts } from './psd-fonts.ts';
 import { takePixels, writePngUri, type LayerPixels } from './psd-pixels.ts';
 
-/** What the layers of a page are built with. */
+/** Parts that the layers of a page are built with. */
 export interface PsdContext {
   platform: Platform;
   canvas: { width: number; height: number };

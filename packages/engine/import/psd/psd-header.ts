@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/template';
 
-/** What the first bytes of a PSD say. */
+/** The facts in the first bytes of a PSD. */
 export interface PsdHeader {
   width: number;
   height: number;

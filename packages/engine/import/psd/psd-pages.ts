@@ -60,7 +60,7 @@ function backgroundOf({ backgroundType, color }: NonNullable<PsdLayer['artboard'
   return backgroundType === 4 && color ? writeColor(readColor(color)) : '#ffffff';
 }
 
-/** What a frame's page is apart from its layers. */
+/** The page of a frame, apart from its layers. */
 export function pageOf({ name, box, scale, backgrounds }: PsdFrame): Omit<PageFrame, 'id'> {
   const whole = (length: number): number => Math.min(maxPageSide, Math.max(1, Math.round(length * scale)));
   return { name, width: whole(box.width), height: whole(box.height), backgrounds };

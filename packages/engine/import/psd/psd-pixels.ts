@@ -1,7 +1,7 @@
 import { decodeLayerPixels, type Layer, type PixelData } from 'ag-psd';
 import { Unzlib } from 'fflate';
 import { PlatenError } from '@platen/template';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform, PngCompression } from '../../platform/platform.ts';
 import { writeDataUri } from '../../sources/data-uri.ts';
 import type { Box } from '../../geometry/boxes.ts';
 
@@ -78,8 +78,15 @@ function encodeLight(value: number): number {
   return value <= 0.003_130_8 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
 }
 
+/** Images of more pixels are packed in the fast way: the other one takes seconds for them. */
+const maxSmallPixels = 2_000_000;
+
 /** Pixels as a PNG. */
-export async function writePng({ width, height, data }: Pixels, platform: Platform): Promise<Uint8Array> {
+export async function writePng(
+  { width, height, data }: Pixels,
+  platform: Platform,
+  compression: PngCompression = 'fast',
+): Promise<Uint8Array> {
   const canvas = platform.createCanvas(width, height);
   try {
     const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -87,7 +94,7 @@ export async function writePng({ width, height, data }: Pixels, platform: Platfo
     const image = context.createImageData(width, height);
     image.data.set(data);
     context.putImageData(image, 0, 0);
-    return await platform.encodeImage(canvas, 'png', 100, 'small');
+    return await platform.encodeImage(canvas, 'png', 100, compression);
   } finally {
     platform.releaseCanvas(canvas);
   }
@@ -95,7 +102,8 @@ export async function writePng({ width, height, data }: Pixels, platform: Platfo
 
 /** Pixels as a PNG in a data URI. */
 export async function writePngUri(pixels: Pixels, platform: Platform): Promise<string> {
-  return writeDataUri(await writePng(pixels, platform), 'image/png');
+  const compression = pixels.width * pixels.height > maxSmallPixels ? 'fast' : 'small';
+  return writeDataUri(await writePng(pixels, platform, compression), 'image/png');
 }
 
 /** A part of an image; what is beyond its edges is transparent. */

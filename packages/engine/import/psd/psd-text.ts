@@ -10,7 +10,7 @@ import { layoutText } from '../../text/layout-text.ts';
 import { PsdFonts } from './psd-fonts.ts';
 import { readColor, writeColor } from './psd-paint.ts';
 
-/** What texts are made with. */
+/** Tools that texts are made with. */
 export interface PsdTextContext {
   fontStore: FontStore;
   fonts: readonly FontSource[];

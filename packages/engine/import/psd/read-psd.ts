@@ -15,7 +15,7 @@ export interface ReadPsd {
 
 /** Pixels of all layers and masks together, as a multiple of those that one image may have. They are unpacked one after the other. */
 const allPixelsFactor = 6;
-/** What the parts that are read at once may take: patterns, and the picture of the whole. */
+/** Bytes that the parts which are read at once may take: patterns, and the picture of the whole. */
 const readMemoryBytes = 1024 * 1024 * 1024;
 
 let isReady = false;
