@@ -63,8 +63,8 @@ async function bring(
   colorAt: (x: number, y: number) => Rgba,
   more: Partial<Psd> = {},
 ): Promise<ImportedTemplate & { all: Layer[]; named(name: string): Layer }> {
-  const picture = paint(more.width ?? 120, more.height ?? 80, colorAt);
-  const bytes = writePsdUint8Array({ width: 120, height: 80, children, imageData: picture, ...more });
+  const image = paint(more.width ?? 120, more.height ?? 80, colorAt);
+  const bytes = writePsdUint8Array({ width: 120, height: 80, children, imageData: image, ...more });
   const imported = await importPsd(bytes, platform, { limits: defaultLimits, name: 'Card' });
   const all = imported.template.pages.flatMap(({ layers }) => [...walkLayers(layers)].map(({ layer }) => layer));
   const named = (name: string): Layer => {
