@@ -351,5 +351,14 @@ describe('what no layer of ours can say', () => {
       view.setInt32(bottom + 4, 20_000);
     });
     await refuse(wide, 'LIMIT_ASSET_PIXELS', /Layer "Background"/);
+    // What no box of a layer tells: artboards, their number, and the mask of a group whose layers are far from each other.
+    const rect = { left: 0, top: 0, right: 1_000_000, bottom: 1_000_000 };
+    const write = (...children: PsdLayer[]): Uint8Array => writePsdUint8Array({ width: 120, height: 80, children });
+    await refuse(write({ name: 'Wide', artboard: { rect }, children: [] }), 'LIMIT_ASSET_PIXELS', /Layer "Wide"/);
+    const small = { name: 'Board', artboard: { rect: { left: 0, top: 0, right: 9, bottom: 9 } }, children: [] };
+    await refuse(write(...Array(201).fill(small)), 'ASSET_UNSUPPORTED', /more than 200 artboards/);
+    const far = [block('Near', 0, 0, 9, 9, red), block('Far', 90_000, 90_000, 9, 9, red)];
+    const mask = { left: 0, top: 0, imageData: filled(9, 9, white), defaultColor: 0 };
+    await refuse(write({ name: 'Apart', children: far, mask }), 'LIMIT_ASSET_PIXELS', /mask of layer "Apart"/);
   });
 });

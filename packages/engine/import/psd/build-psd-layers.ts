@@ -10,7 +10,7 @@ import {
 } from '@platen/template';
 import { freshId } from '../fresh-id.ts';
 import { groupAround } from './group-around.ts';
-import { copyLayer, idFor, nameOf, type PsdContext } from './psd-context.ts';
+import { copyLayer, idFor, nameOf, spendPixels, type PsdContext } from './psd-context.ts';
 import { readEffects, type ReadEffects } from './psd-effects.ts';
 import { maskLayer } from './psd-masks.ts';
 import { readOutline } from './psd-outline.ts';
@@ -245,8 +245,9 @@ async function applyToImage(
   const lines: Layer[] = [];
   for (const stroke of strokes) {
     const reach = strokeReach(stroke);
-    const uri = await writePngUri(strokePixels(image, stroke), context.platform);
     const box = { x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach };
+    spendPixels(box, `The outline of layer "${nameOf(source)}"`, context);
+    const uri = await writePngUri(strokePixels(image, stroke), context.platform);
     const id = freshId(`${layer.id}-outline`, 'outline', context.ids);
     const cut = { type: 'image', source: uri, mode: 'alpha', invert: false };
     lines.push(layerSchema.parse({ type: 'shape', id, ...box, fills: [stroke.paint], mask: cut }));

@@ -53,6 +53,7 @@ export async function buildPsdPage(frame: PsdFrame, psd: Psd, parts: PsdPagePart
     canvas: { width: psd.width, height: psd.height },
     globalAngle: psd.imageResources?.globalAngle,
     cost,
+    limits,
     store,
     ids,
     texts: await buildTexts(live, (layer) => freshId(nameOf(layer), 'text', ids), {

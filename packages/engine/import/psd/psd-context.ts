@@ -1,10 +1,11 @@
 import type { Layer as PsdLayer } from 'ag-psd';
-import type { Layer, Report, TextLayer } from '@platen/template';
+import { PlatenError, type Layer, type Report, type TextLayer } from '@platen/template';
 import type { CostBudget } from '../../cost/cost-budget.ts';
+import type { Limits } from '../../platform/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { freshId } from '../fresh-id.ts';
 import type { PsdFonts } from './psd-fonts.ts';
-import { takePixels, writePngUri, type LayerPixels } from './psd-pixels.ts';
+import { unpackPixels, writePngUri, type LayerPixels } from './psd-pixels.ts';
 
 /** Parts that the layers of a page are built with. */
 export interface PsdContext {
@@ -12,6 +13,7 @@ export interface PsdContext {
   canvas: { width: number; height: number };
   globalAngle: number | undefined;
   cost: CostBudget;
+  limits: Limits;
   store: PsdStore;
   /** Ids that are used already; grows. */
   ids: Set<string>;
@@ -26,10 +28,14 @@ export interface PsdContext {
   notes: PsdNotes;
 }
 
-/** Pixels of layers, unpacked once and kept as PNG. */
+/** Pixels that are cached unpacked: 128 MB. */
+const maxCachedPixels = 32 * 1024 * 1024;
+
+/** Pixels of layers: those unpacked last, and all that were asked for as PNG. */
 export class PsdStore {
   readonly #platform: Platform;
-  readonly #found = new Map<PsdLayer, LayerPixels>();
+  /** The one used last is at the end. */
+  readonly #cached = new Map<PsdLayer, LayerPixels>();
   readonly #written = new Map<PsdLayer, string>();
 
   constructor(platform: Platform) {
@@ -37,19 +43,47 @@ export class PsdStore {
   }
 
   pixels(layer: PsdLayer): LayerPixels {
-    let found = this.#found.get(layer);
-    if (!found) this.#found.set(layer, (found = takePixels(layer)));
+    const found = this.#cached.get(layer) ?? unpackPixels(layer);
+    this.#cached.delete(layer);
+    this.#cached.set(layer, found);
+    let sum = 0;
+    for (const [each, { image, mask }] of [...this.#cached].toReversed()) {
+      sum += areaOf(image) + areaOf(mask);
+      if (sum > maxCachedPixels && each !== layer) this.#cached.delete(each);
+    }
     return found;
   }
 
   /** The layer's own pixels as a data URI; undefined when it has none. */
   async png(layer: PsdLayer): Promise<string | undefined> {
+    const known = this.#written.get(layer);
+    if (known !== undefined) return known;
     const { image } = this.pixels(layer);
     if (!image) return undefined;
-    let written = this.#written.get(layer);
-    if (written === undefined) this.#written.set(layer, (written = await writePngUri(image, this.#platform)));
+    const written = await writePngUri(image, this.#platform);
+    this.#written.set(layer, written);
     return written;
   }
+}
+
+function areaOf(image: { width: number; height: number } | undefined): number {
+  return image ? image.width * image.height : 0;
+}
+
+/** About what it takes to fill and to pack one pixel. */
+const stepsPerPixel = 4;
+
+/** Takes off what an image costs that is made for a layer, before it is made. Throws LIMIT_ASSET_PIXELS and LIMIT_COST. */
+export function spendPixels(
+  { width, height }: { width: number; height: number },
+  what: string,
+  { cost, limits }: Pick<PsdContext, 'cost' | 'limits'>,
+): void {
+  const area = width * height;
+  if (area > limits.maxAssetPixels) {
+    throw new PlatenError('LIMIT_ASSET_PIXELS', `${what} is over the limit of ${limits.maxAssetPixels} pixels.`);
+  }
+  cost.spend(area * stepsPerPixel, what);
 }
 
 /** Collects what could not be kept, by layer. */

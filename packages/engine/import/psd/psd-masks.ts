@@ -2,7 +2,7 @@ import type { Layer as PsdLayer } from 'ag-psd';
 import type { Layer, Mask } from '@platen/template';
 import { freshId } from '../fresh-id.ts';
 import { boxAround, groupAround } from './group-around.ts';
-import type { PsdContext } from './psd-context.ts';
+import { nameOf, spendPixels, type PsdContext } from './psd-context.ts';
 import { readOutline } from './psd-outline.ts';
 import { writePngUri, type Pixels } from './psd-pixels.ts';
 import type { Box } from '../../geometry/boxes.ts';
@@ -54,6 +54,7 @@ async function maskByPixels(layer: Layer, source: PsdLayer, context: PsdContext)
   if (source.mask?.userMaskFeather) context.notes.note(source, 'the soft edge of its mask is not preserved');
   const target = layer.type === 'image' && !layer.mask ? layer : groupOf(layer, context);
   if (!(target.width > 0 && target.height > 0)) return target;
+  spendPixels(target, `The mask of layer "${nameOf(source)}"`, context);
   const pixels = spreadMask(mask, target, usual, density);
   const sourceUri = await writePngUri(pixels, context.platform);
   return { ...target, mask: { type: 'image', source: sourceUri, mode: 'alpha', invert: false } };

@@ -19,9 +19,10 @@ export interface LayerPixels {
   mask: (Pixels & Box) | undefined;
 }
 
-/** Unpacks the pixels of a layer, which it keeps no longer. Throws ASSET_UNSUPPORTED for damaged ones. */
-export function takePixels(layer: Layer): LayerPixels {
+/** Unpacks the pixels of a layer, which stays as it is. Throws ASSET_UNSUPPORTED for damaged ones. */
+export function unpackPixels(layer: Layer): LayerPixels {
   checkPacked(layer);
+  const { rawData } = layer;
   try {
     decodeLayerPixels(layer, true);
   } catch (cause) {
@@ -36,6 +37,8 @@ export function takePixels(layer: Layer): LayerPixels {
   delete layer.imageData;
   delete mask?.imageData;
   delete layer.realMask?.imageData;
+  // The library lets go of what is packed.
+  if (rawData) layer.rawData = rawData;
   return found;
 }
 

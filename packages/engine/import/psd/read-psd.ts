@@ -1,4 +1,4 @@
-import { initializeCanvas, type Layer, type PixelData, type Psd, readPsd } from 'ag-psd';
+import { initializeCanvas, type Layer, type PixelData, type Psd, readPsd, type ReadOptions } from 'ag-psd';
 import { PlatenError } from '@platen/template';
 import type { Limits } from '../../platform/limits.ts';
 import { readHeader, type PsdHeader } from './psd-header.ts';
@@ -15,6 +15,8 @@ export interface ReadPsd {
 
 /** Pixels of all layers and masks together, as a multiple of those that one image may have. They are unpacked one after the other. */
 const allPixelsFactor = 6;
+/** Pages that a template can have. */
+const maxArtboards = 200;
 /** Bytes that the parts which are read at once may take: patterns, and the picture of the whole. */
 const readMemoryBytes = 1024 * 1024 * 1024;
 
@@ -52,7 +54,7 @@ export function readPsdFile(bytes: Uint8Array, limits: Limits): ReadPsd {
   let psd: Psd;
   try {
     // Channels are turned around in place as they are read: the caller's bytes stay as they are.
-    psd = readPsd(bytes.slice(), { ...always, useRawData: true, skipCompositeImageData: true });
+    psd = readQuietly(bytes.slice(), { ...always, useRawData: true, skipCompositeImageData: true });
   } catch (cause) {
     throw new PlatenError('ASSET_UNSUPPORTED', 'The PSD is damaged, or has something that cannot be read.', { cause });
   }
@@ -74,13 +76,24 @@ function readComposite(
   const hides = header.hasTransparency && (layers.channels ?? 0) > 3;
   if (hides) hideTransparency(copy, header.layerCountAt);
   try {
-    const { imageData } = readPsd(copy, { ...always, skipLayerImageData: true, useImageData: true });
+    const { imageData } = readQuietly(copy, { ...always, skipLayerImageData: true, useImageData: true });
     // Programs that are told not to draw the whole write one color all over.
     if (!imageData || (!isReal && isPlain(imageData))) return undefined;
     if (!header.hasTransparency && header.colorMode !== 0) makeOpaque(imageData);
     return imageData;
   } catch {
     return undefined;
+  }
+}
+
+/** The library writes about damaged texts to the console, which is where commands write their output. */
+function readQuietly(bytes: Uint8Array, options: ReadOptions): Psd {
+  const { log } = console;
+  console.log = () => {};
+  try {
+    return readPsd(bytes, options);
+  } finally {
+    console.log = log;
   }
 }
 
@@ -103,6 +116,9 @@ function makeOpaque({ data }: PixelData): void {
 
 function checkLayers(layers: readonly Layer[], limits: Limits): void {
   let [count, pixels] = [0, 0];
+  if (layers.filter(({ artboard }) => artboard).length > maxArtboards) {
+    throw new PlatenError('ASSET_UNSUPPORTED', `The file has more than ${maxArtboards} artboards.`);
+  }
   const waiting: { layer: Layer; depth: number }[] = layers.map((layer) => ({ layer, depth: 1 }));
   for (let each = waiting.pop(); each; each = waiting.pop()) {
     const { layer, depth } = each;
@@ -113,7 +129,7 @@ function checkLayers(layers: readonly Layer[], limits: Limits): void {
     if (depth > limits.maxNesting) {
       throw new PlatenError('LIMIT_NESTING', `Groups are nested deeper than ${limits.maxNesting} levels.`);
     }
-    for (const box of [layer, layer.mask ?? {}, layer.realMask ?? {}]) {
+    for (const box of [layer, layer.mask ?? {}, layer.realMask ?? {}, layer.artboard?.rect ?? {}]) {
       const area = Math.max(0, (box.right ?? 0) - (box.left ?? 0)) * Math.max(0, (box.bottom ?? 0) - (box.top ?? 0));
       checkPixels(area, `Layer "${layer.name ?? ''}"`, limits.maxAssetPixels);
       pixels += area;
