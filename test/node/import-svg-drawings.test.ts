@@ -99,7 +99,7 @@ function compare(one: Uint8ClampedArray, other: Uint8ClampedArray): { mean: numb
 
 describe('files as design tools write them look as browsers draw them', () => {
   const folder = new URL('../fixtures/tools/', import.meta.url);
-  for (const name of ['canva', 'css', 'drawio', 'figma', 'illustrator', 'inkscape']) {
+  for (const name of ['canva', 'css', 'drawio', 'figma', 'illustrator', 'inkscape', 'parts']) {
     test(name, async () => {
       const svg = readFileSync(new URL(`${name}.svg`, folder));
       // Drawn by Chromium, two pixels for each of the file.

@@ -42,9 +42,20 @@ function isSvgText(bytes: Uint8Array): boolean {
   return /<(?:[\w-]+:)?svg[\s>/]/.test(head.replace(/<!--[\s\S]*?(?:-->|$)/g, ''));
 }
 
-/** Text of an XML file: UTF-16 when its byte order mark says so, else UTF-8. */
+/** Text of an XML file: UTF-16 when its byte order mark says so, else what its declaration says (XML 1.0, 4.3.3), else UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
   if (startsWith(bytes, 0, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, 0, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
-  return new TextDecoder('utf-8').decode(bytes);
+  const declaration = hasText(bytes, 0, '<?xml') ? String.fromCharCode(...bytes.subarray(0, 200)) : '';
+  const encoding = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(declaration)?.[1] ?? 'utf-8';
+  return decoderFor(encoding).decode(bytes);
+}
+
+/** A decoder of an encoding; of UTF-8 where the label is unknown, or one of UTF-16, which the text cannot be in as it was read so far. */
+function decoderFor(encoding: string): TextDecoder {
+  try {
+    return /^utf-?16|^ucs-?2|^unicode$/i.test(encoding) ? new TextDecoder() : new TextDecoder(encoding);
+  } catch {
+    return new TextDecoder();
+  }
 }

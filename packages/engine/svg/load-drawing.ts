@@ -95,6 +95,7 @@ export async function findFontsFor(
     ...readTextStyles(text),
     families,
     variants: variantsIn(text),
+    isVertical: isVertical(text),
     text: words,
   });
   for (const family of missingFamilies) {
@@ -104,6 +105,11 @@ export async function findFontsFor(
     });
   }
   return fonts;
+}
+
+/** Whether its text is set vertically, and none of it is placed by the height of an x. */
+function isVertical(svg: string): boolean {
+  return /writing-mode\s*[:=]\s*["']?\s*(?:tb|vertical)/i.test(svg) && !/baseline\s*[:=]\s*["']?\s*middle/i.test(svg);
 }
 
 /** The weights that occur anywhere in an SVG's text, attributes and style sheets alike, and whether italics do. */

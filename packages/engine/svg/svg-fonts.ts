@@ -19,6 +19,8 @@ export interface SvgTextWish {
   italic: boolean;
   /** Families at places in their variation spaces, which go by the names of `variantName`. Default: none. */
   variants?: readonly FontVariant[];
+  /** Whether it is set vertically. resvg sets what lies on its side by half of an x instead of the middle of the line. Default: no. */
+  isVertical?: boolean;
   /** All of its text. */
   text: string;
 }
@@ -119,7 +121,7 @@ export async function findSvgFonts(wish: SvgTextWish, options: SvgFontOptions): 
       if (before.length > 0 && !characters.some(isNeeded)) continue;
       const family = isVaried ? variantName({ family: face.family, axes: request.axes }) : face.family;
       for (const { named: weight } of named) {
-        const name = { family, weight, style: request.style };
+        const name = { family, weight, style: request.style, ...(wish.isVertical && { xHeight: 'centered' as const }) };
         const key = `${face.key} ${JSON.stringify(name)}`;
         if (!files.has(key)) files.set(key, nameFont(standStill(face, instancer), name));
       }

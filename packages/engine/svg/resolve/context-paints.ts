@@ -1,5 +1,7 @@
 import type { Document, Element } from '@xmldom/xmldom';
+import type { Bounds } from '../../geometry/path-data.ts';
 import { hrefOf, setHref } from '../sanitise-svg.ts';
+import { boxForUser, serverInContext, wayToUser } from './context-server.ts';
 import { inheritedProperty, propertyOf, removeProperty, setProperty } from './properties.ts';
 
 /** Copies of parts that are used in other colors. More come from nobody's hand. */
@@ -8,7 +10,8 @@ const maxElements = 20_000;
 /** Marks what is painted otherwise than where its paint comes from. */
 export const unlikeMark = 'data-unlike-context';
 const contextPaint = /^context-(?:fill|stroke)$/;
-const markerNames = ['marker-start', 'marker-mid', 'marker-end'] as const;
+/** The places of markers on a path. */
+export const markerNames = ['marker-start', 'marker-mid', 'marker-end'] as const;
 
 /**
  * Resolves `context-fill` and `context-stroke` (SVG 2, 13.2): markers and used elements that take the paint of who uses them are copied with
@@ -31,8 +34,14 @@ export function resolveContextPaints(document: Document): void {
     copied.add(target);
     const copy = target.cloneNode(true) as Element;
     copy.setAttribute('id', `${target.getAttribute('id')}-context-${copies}`);
-    for (const each of [copy, ...Array.from(copy.getElementsByTagName('*'))]) paintAs(each, user);
     target.parentNode?.insertBefore(copy, target);
+    let box: { bounds: Bounds | undefined } | undefined;
+    // It takes a look at all of the part: once is enough.
+    const boxOf = (): Bounds | undefined => (box ??= { bounds: boxForUser(copy, user) }).bounds;
+    for (const each of [copy, ...Array.from(copy.getElementsByTagName('*'))]) {
+      for (const server of paintAs(each, { user, part: copy, ids, boxOf }))
+        target.parentNode?.insertBefore(server, target);
+    }
     return copy;
   };
   const work = [...elements];
@@ -96,18 +105,39 @@ function isInMarker(element: Element): boolean {
   return false;
 }
 
-function paintAs(element: Element, user: Element): void {
+/** Paints an element of a part as its user is painted. Answers the gradients and patterns that were made for it. */
+function paintAs(
+  element: Element,
+  {
+    user,
+    part,
+    ids,
+    boxOf,
+  }: { user: Element; part: Element; ids: Map<string, Element>; boxOf: () => Bounds | undefined },
+): Element[] {
+  const made: Element[] = [];
   for (const name of ['fill', 'stroke'] as const) {
     const wanted = /^context-(fill|stroke)$/.exec(propertyOf(element, name) ?? '')?.[1];
     if (wanted === undefined) continue;
     const paint = inheritedProperty(user, wanted) ?? (wanted === 'fill' ? '#000000' : 'none');
     removeProperty(element, name);
-    // A gradient lies in the box of who is painted, which is another one here.
-    if (paint.startsWith('url(')) element.setAttribute(unlikeMark, '');
-    setProperty(element, name, paint === 'currentColor' ? (inheritedProperty(user, 'color') ?? '#000000') : paint);
+    const server = ids.get(/^url\(#([^)]*)\)/.exec(paint)?.[1] ?? '');
+    const id = `${part.getAttribute('id')}-paint-${ids.size}`;
+    // Where a marker lies on its path is known to who draws it alone.
+    const own =
+      server && part.localName !== 'marker'
+        ? serverInContext(server, { ids, id, matrix: wayToUser(element, part, user), box: boxOf() })
+        : undefined;
+    if (own) {
+      made.push(own);
+      ids.set(id, own);
+    } else if (server) element.setAttribute(unlikeMark, '');
+    const written = own ? paint.replace(/^url\([^)]*\)/, `url(#${id})`) : paint;
+    setProperty(element, name, written === 'currentColor' ? (inheritedProperty(user, 'color') ?? '#000000') : written);
     const opacity = inheritedProperty(user, `${wanted}-opacity`);
     if (opacity !== undefined && propertyOf(element, `${name}-opacity`) === undefined) {
       setProperty(element, `${name}-opacity`, opacity);
     }
   }
+  return made;
 }

@@ -3,9 +3,12 @@ import type { DrawingWarning } from '../sanitise-svg.ts';
 import { spendStyleSteps, type SvgAllowance, svgAllowance } from '../svg-cost.ts';
 import { cascadeStyles } from './cascade.ts';
 import { colorNames, plainTransform, plainValue, putVariablesIn } from './css-values.ts';
-import { resolveContextPaints } from './context-paints.ts';
+import { markerNames, resolveContextPaints } from './context-paints.ts';
 import { resolveFontVariations } from './font-variations.ts';
+import { resolveDots } from './dots.ts';
+import { resolveHiddenParts } from './hidden-parts.ts';
 import { resolveImages } from './image-sizes.ts';
+import { resolveRelativeFonts } from './relative-fonts.ts';
 import { resolveMarkerOrient } from './marker-orient.ts';
 import { propertyOf, setProperty } from './properties.ts';
 import { resolvePaintOrder } from './paint-order.ts';
@@ -15,7 +18,7 @@ import { undrawnContent } from './undrawn-content.ts';
 
 /**
  * Resolves in a document what resvg does not know, in place: style sheets with variables and weights, colors of every CSS form, transform
- * origins, paints of the context, markers among outlines, images without a size, opacity of nested views. Call it once the cost was
+ * origins, paints of the context, markers among outlines, images without a size, opacity of nested views, relative font weights, dots, hidden parts. Call it once the cost was
  * checked. Answers what is left that resvg draws otherwise than browsers do. Throws ASSET_UNSUPPORTED for styles that
  * take more than the allowance has.
  */
@@ -30,11 +33,14 @@ export function resolveDocument(document: Document, allowance: SvgAllowance = sv
     resolveTransformOrigin(element);
     resolveFocalRadius(element);
   }
+  resolveRelativeFonts(root);
   resolveFontVariations(document);
   resolveImages(document);
   resolveMarkerOrient(document);
   resolvePaintOrder(document);
   resolveContextPaints(document);
+  resolveHiddenParts(document);
+  resolveDots(document);
   wrapNestedViews(document);
   paintBackground(root);
   return undrawnContent(document);
@@ -66,6 +72,7 @@ function resolveStyles(
     const written = plainValue(name, plain);
     if (name === 'transform') setTransform(element, written);
     else if (attributesAlone.test(name)) setGeometry(element, name, written);
+    else if (name === 'marker') declarations.push(...markerNames.map((each) => `${each}:${written}`));
     // resvg looks colors up as it reads: what `currentcolor` means comes first.
     else if (name === 'color') declarations.unshift(`color:${written}`);
     else declarations.push(`${name}:${written}`);
@@ -126,15 +133,21 @@ function resolveFocalRadius(gradient: Element): void {
     return Number.isFinite(number) ? number / (value.trim().endsWith('%') ? 100 : 1) : initial;
   };
   const radius = share('r', 0.5);
-  const start = share('fr', 0) / radius;
+  const focal = share('fr', 0);
+  const start = Math.min(focal, radius) / Math.max(focal, radius);
   const isCentered =
     share('fx', share('cx', 0.5)) === share('cx', 0.5) && share('fy', share('cy', 0.5)) === share('cy', 0.5);
   const stops = Array.from(gradient.getElementsByTagName('stop'));
   if (!isCentered || !(start > 0 && start < 1) || stops.length === 0) return;
   gradient.removeAttribute('fr');
+  const isReversed = focal > radius;
+  if (isReversed) {
+    gradient.setAttribute('r', String(focal));
+    for (const stop of stops.toReversed()) gradient.appendChild(gradient.removeChild(stop));
+  }
   for (const stop of stops) {
     const text = stop.getAttribute('offset') ?? '0';
     const offset = Math.min(1, Math.max(0, (Number.parseFloat(text) || 0) / (text.trim().endsWith('%') ? 100 : 1)));
-    stop.setAttribute('offset', String(start + offset * (1 - start)));
+    stop.setAttribute('offset', String(start + (isReversed ? 1 - offset : offset) * (1 - start)));
   }
 }

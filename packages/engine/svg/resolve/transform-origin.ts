@@ -1,6 +1,7 @@
 import type { Element } from '@xmldom/xmldom';
 import { identity } from '../../geometry/matrix.ts';
-import { type Bounds, boundsOfPath, parsePathData } from '../../geometry/path-data.ts';
+import type { Bounds } from '../../geometry/path-data.ts';
+import { elementBox } from './element-box.ts';
 
 const keywords: Readonly<Record<string, string>> = {
   left: '0%',
@@ -33,7 +34,7 @@ export function resolveTransformOrigin(element: Element): void {
       : 'transform';
   const transform = element.getAttribute(name);
   if (!transform) return;
-  const reference = box === 'fill-box' || box === 'content-box' ? shapeBox(element) : viewBoxOf(element);
+  const reference = box === 'fill-box' || box === 'content-box' ? elementBox(element, identity) : viewBoxOf(element);
   if (!reference) return;
   const [x, y] = readOrigin(origin, reference);
   element.setAttribute(name, `translate(${x} ${y}) ${transform} translate(${-x} ${-y})`);
@@ -66,58 +67,4 @@ function viewBoxOf(element: Element): Bounds {
     return { left: 0, top: 0, right: side('width'), bottom: side('height') };
   }
   return { left: 0, top: 0, right: 0, bottom: 0 };
-}
-
-/** The box of what an element shows, where that takes no drawing. */
-function shapeBox(element: Element): Bounds | undefined {
-  const number = (name: string): number => Number.parseFloat(element.getAttribute(name) ?? '') || 0;
-  const around = (x: number, y: number, width: number, height: number): Bounds => ({
-    left: x,
-    top: y,
-    right: x + width,
-    bottom: y + height,
-  });
-  switch (element.localName) {
-    case 'rect':
-    case 'image':
-    case 'use':
-      return around(number('x'), number('y'), number('width'), number('height'));
-    case 'circle':
-      return around(number('cx') - number('r'), number('cy') - number('r'), 2 * number('r'), 2 * number('r'));
-    case 'ellipse':
-      return around(number('cx') - number('rx'), number('cy') - number('ry'), 2 * number('rx'), 2 * number('ry'));
-    case 'path':
-      return boundsOfPath(parsePathData(element.getAttribute('d') ?? ''), identity);
-    case 'line':
-      return boundsOfPoints([number('x1'), number('y1'), number('x2'), number('y2')]);
-    case 'polyline':
-    case 'polygon':
-      return boundsOfPoints(
-        (element.getAttribute('points') ?? '')
-          .trim()
-          .split(/[\s,]+/)
-          .map(Number),
-      );
-    case 'g': {
-      const boxes = Array.from(element.childNodes).flatMap((child) =>
-        child.nodeType === 1 && !(child as Element).hasAttribute('transform') ? (shapeBox(child as Element) ?? []) : [],
-      );
-      if (boxes.length === 0) return undefined;
-      return {
-        left: Math.min(...boxes.map(({ left }) => left)),
-        top: Math.min(...boxes.map(({ top }) => top)),
-        right: Math.max(...boxes.map(({ right }) => right)),
-        bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
-      };
-    }
-    default:
-      return undefined;
-  }
-}
-
-function boundsOfPoints(points: readonly number[]): Bounds | undefined {
-  const xs = points.filter((_, index) => index % 2 === 0);
-  const ys = points.filter((_, index) => index % 2 === 1);
-  if (xs.length === 0 || ys.length === 0) return undefined;
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }

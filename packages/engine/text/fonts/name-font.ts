@@ -8,6 +8,8 @@ export interface FontName {
   /** 1 to 1000. */
   weight: number;
   style: 'normal' | 'italic';
+  /** The height of an x that it states: with `centered` twice the height of the middle between its ascent and descent. Default: its own. */
+  xHeight?: 'centered';
 }
 
 const italicBit = 0x01;
@@ -27,7 +29,7 @@ export function nameFont(sfnt: Uint8Array, name: FontName): Uint8Array {
       tag === 'name'
         ? nameTable(name)
         : tag === 'OS/2'
-          ? withStyle(new Uint8Array(sfnt.subarray(offset, offset + length)), name)
+          ? withStyle(new Uint8Array(sfnt.subarray(offset, offset + length)), name, centerOf(sfnt, tables.get('hhea')))
           : sfnt.subarray(offset, offset + length),
   }));
   if (!tables.has('name')) parts.push({ tag: 'name', bytes: nameTable(name) });
@@ -81,7 +83,7 @@ function nameTable({ family, weight, style }: FontName): Uint8Array {
 }
 
 /** Changes the table where it is. */
-function withStyle(os2: Uint8Array, { weight, style }: FontName): Uint8Array {
+function withStyle(os2: Uint8Array, { weight, style, xHeight }: FontName, center: number): Uint8Array {
   const view = new DataView(os2.buffer, os2.byteOffset, os2.byteLength);
   if (os2.byteLength < 64) return os2;
   view.setUint16(4, weight);
@@ -90,5 +92,14 @@ function withStyle(os2: Uint8Array, { weight, style }: FontName): Uint8Array {
     62,
     selection | (style === 'italic' ? italicBit : 0) | (weight === 400 && style === 'normal' ? regularBit : 0),
   );
+  // Since version 2 of the table.
+  if (xHeight === 'centered' && view.getUint16(0) >= 2 && os2.byteLength >= 88) view.setInt16(86, center);
   return os2;
+}
+
+/** Ascent and descent (below the baseline, negative) added up. */
+function centerOf(sfnt: Uint8Array, hhea: { offset: number; length: number } | undefined): number {
+  if (!hhea || hhea.length < 8) return 0;
+  const view = new DataView(sfnt.buffer, sfnt.byteOffset + hhea.offset, hhea.length);
+  return view.getInt16(4) + view.getInt16(6);
 }
