@@ -59,11 +59,20 @@ export function sanitiseSvg(document: Document): SvgNeeds {
     }
     removeOutsideLink(element, needs);
     expandFonts(element);
+    if (name === 'style') warnOfImports(element, needs);
     if (name === 'text') needs.hasText = true;
     for (const family of familiesOf(element)) families.add(family);
   }
   needs.families = [...families];
   return needs;
+}
+
+function warnOfImports(sheet: Element, needs: SvgNeeds): void {
+  const css = (sheet.textContent ?? '').replaceAll(/\/\*[^]*?(?:\*\/|$)/g, '');
+  for (const [, address = ''] of css.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]{1,200})/gi)) {
+    const message = `A style sheet of the SVG imports ${address.slice(0, 100)}, which is not fetched; put its rules into the file.`;
+    warn(needs, 'asset_unsupported', message);
+  }
 }
 
 /** resvg reads no further in a style that has the `font` shorthand: its parts are written one by one (CSS Fonts 4, 2.7). */

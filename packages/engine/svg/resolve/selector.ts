@@ -66,7 +66,10 @@ function readName(whole: string): Simple {
 }
 
 function readAttribute(text: string): Simple | undefined {
-  const found = /^\[\s*([\w:|-]+)\s*(?:([~|^$*]?=)\s*(?:"([^"]*)"|'([^']*)'|([^\]\s]+))\s*[is]?\s*)?\]/.exec(text);
+  const found =
+    /^\[\s*((?:[\w:-]*\|(?!=))?[\w:-]+)\s*(?:([~|^$*]?=)\s*(?:"([^"]*)"|'([^']*)'|([^\]\s]+))\s*[is]?\s*)?\]/.exec(
+      text,
+    );
   if (!found) return undefined;
   const [whole, attribute = '', operator, double, single, bare] = found;
   const name = attribute.replace('|', ':').replace(/^:/, '');
@@ -136,8 +139,13 @@ function pseudoTest(name: string, argument: string): ElementTest | undefined {
         inner.some((each) => each !== undefined && matchesSelector(element, each, order));
       return name === 'not' ? (element, order) => !matches(element, order) : matches;
     }
-    case 'lang':
-      return (element) => languageOf(element).split('-')[0] === argument.trim().replaceAll(/["']/g, '').split('-')[0];
+    case 'lang': {
+      const ranges = argument.split(',').map((range) => range.trim().replaceAll(/["']/g, '').toLowerCase());
+      return (element) => {
+        const language = languageOf(element).toLowerCase();
+        return ranges.some((range) => compareAttribute(language, '|=', range));
+      };
+    }
     case 'empty':
       return (element) => element.firstChild === null;
     case 'link':
