@@ -46,6 +46,7 @@ export { focalPointsOf } from './images/focal-points-of.ts';
 export { type FocalPixels, findFocalPoint, focalCopySide } from './images/find-focal-point.ts';
 export { inspectImage, type ImageStructure } from './images/inspect-image.ts';
 export { sniffType, type ContentType } from './images/sniff-type.ts';
+export { unpackSvgz } from './svg/svgz.ts';
 export { type CleanedSvg, cleanSvg } from './svg/clean-svg.ts';
 
 // Import

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { PlatenError, template as templateSchema, type Template } from '@platen/template';
 import fc from 'fast-check';
 import { defaultLimits, type Limits } from '../../packages/engine/platform/limits.ts';
@@ -131,6 +132,20 @@ describe('collecting sources', () => {
 });
 
 describe('loading images', () => {
+  test('unpacks drawings that are packed, and reports those that are damaged', async () => {
+    const packed = gzipSync(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="10"><path d="M0 0h9v9z"/></svg>',
+    );
+    const net = fakeNet({ 'https://a/whole': packed, 'https://a/half': packed.subarray(0, 40) });
+    const layers = ['whole', 'half'].map((id) => ({ type: 'svg', id, source: `https://a/${id}` }));
+    const loaded = await load(templateOf(layers), net);
+    assert.partialDeepStrictEqual(loaded.images.get('https://a/whole'), { kind: 'drawing', width: 30, height: 10 });
+    assert.deepEqual(
+      loaded.report.map(({ code, layer }) => [code, layer]),
+      [['asset_unsupported', 'half']],
+    );
+    loaded.release();
+  });
   test('fetches each source once, whoever uses it', async () => {
     const net = fakeNet({ 'https://a/photo': photo });
     const image = (id: string): object => ({ type: 'image', id, source: 'https://a/photo' });

@@ -113,10 +113,10 @@ describe('the files of brand assets', () => {
     }
   });
 
-  it('are drawings that were cleaned', async () => {
+  it('are drawings that were unpacked and cleaned', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)"><script>alert(1)</script><rect width="40" height="20" fill="#f00"/></svg>';
-    const asset = await add('images', Buffer.from(svg));
+    const asset = await add('images', gzipSync(svg));
     assert.partialDeepStrictEqual(asset, { file_type: 'image/svg+xml', width: 40, height: 20 });
     const stored = (await read(asset)).toString();
     assert.doesNotMatch(stored, /alert|script|onload/);
@@ -221,7 +221,9 @@ describe('the files of brand assets', () => {
       ['nothing', 'images', Buffer.alloc(0), 'asset_unsupported'],
       ['an image that is cut off', 'images', photo.subarray(0, photo.length / 2), 'asset_unsupported'],
       ['only the beginning of an image', 'images', photo.subarray(0, 20), 'asset_unsupported'],
-      ['a packed drawing', 'images', gzipSync(svg('')), 'asset_unsupported'],
+      ['a packed text', 'images', gzipSync('hello there, this is text'), 'asset_unsupported'],
+      ['half of a packed drawing', 'images', gzipSync(svg('<rect/>'.repeat(99))).subarray(0, 60), 'asset_unsupported'],
+      ['a packed bomb', 'images', gzipSync(svg(' '.repeat(50_000_000))), 'asset_unsupported'],
       [
         'a billion laughs',
         'images',

@@ -9,6 +9,7 @@ import { findSvgFonts, type SvgFontFinder } from '../svg/svg-fonts.ts';
 import { resolveDocument } from '../svg/resolve/resolve-document.ts';
 import { checkSvgCost } from '../svg/svg-cost.ts';
 import { readSvgText } from '../svg/svg-text.ts';
+import { unpackSvgz } from '../svg/svgz.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { FontSource } from '../text/font-set.ts';
 import { FontStore } from '../text/fonts/font-store.ts';
@@ -40,7 +41,7 @@ export async function importSvgWith(
   if (bytes.byteLength > limits.maxAssetBytes) {
     throw new PlatenError('LIMIT_ASSET_BYTES', `The SVG is larger than the limit of ${limits.maxAssetBytes} bytes.`);
   }
-  const original = parseXml(readSvgText(bytes));
+  const original = parseXml(readSvgText(unpackSvgz(bytes)));
   const needs = sanitiseSvg(original);
   checkSvgCost(original);
   const file = writeFile(original);

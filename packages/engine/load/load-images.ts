@@ -77,11 +77,14 @@ export async function loadImages(
     const reports = await mapBounded([...sources], concurrency, async ([source, uses]): Promise<Report> => {
       try {
         options.signal?.throwIfAborted();
-        const lease = await leaseImage(source, () => readSource(source, resolvers, read), platform, options).catch(
-          (error: unknown) => {
-            throw withName(error, nameOf(source));
-          },
-        );
+        const lease = await leaseImage(
+          source,
+          async () => unpack(await readSource(source, resolvers, read)),
+          platform,
+          options,
+        ).catch((error: unknown) => {
+          throw withName(error, nameOf(source));
+        });
         leases.push(lease);
         const { image, warnings, steps } = lease.value;
         options.cost?.spend(steps, nameOf(source));
@@ -105,6 +108,13 @@ export async function loadImages(
     loaded.release();
     throw error;
   }
+}
+
+/** What is in an SVGZ file; other files as they are. */
+async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
+  if (!(bytes[0] === 0x1f && bytes[1] === 0x8b)) return bytes;
+  // Hardly any file is one.
+  return (await import('../svg/svgz.ts')).unpackSvgz(bytes);
 }
 
 /**

@@ -2,7 +2,7 @@ import { PlatenError } from '@platen/template';
 import { Gunzip } from 'fflate';
 
 /** Larger SVG files come from nobody's hand. */
-const maxBytes = 64 * 1024 * 1024;
+const largest = 64 * 1024 * 1024;
 const chunkBytes = 64 * 1024;
 
 /** Whether a file is packed by gzip, as SVGZ files are. */
@@ -10,8 +10,11 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** The SVG in an SVGZ file; other files as they are. Throws ASSET_UNSUPPORTED for damaged files and for bombs. */
-export function unpackSvgz(bytes: Uint8Array): Uint8Array {
+/**
+ * The SVG in an SVGZ file; other files as they are. Throws ASSET_UNSUPPORTED for damaged files, and for those of which more than `maxBytes`
+ * would come out. Default: 64 MiB.
+ */
+export function unpackSvgz(bytes: Uint8Array, maxBytes: number = largest): Uint8Array {
   if (!isGzip(bytes)) return bytes;
   const parts: Uint8Array[] = [];
   let length = 0;

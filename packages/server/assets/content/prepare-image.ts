@@ -8,7 +8,7 @@ import { stripMetadata } from './strip-metadata.ts';
 /** The engine's limit for one image. */
 const maxPixels = 100_000_000;
 /** Larger drawings are traced photographs, which are better kept as such. */
-const maxSvgBytes = 5 * 1024 * 1024;
+export const maxSvgBytes = 5 * 1024 * 1024;
 const maxSeconds = 20;
 
 /** Checks and cleans an image and makes its thumbnail. Throws ServiceError. */
