@@ -110,7 +110,7 @@ export async function loadImages(
   }
 }
 
-/** What is in an SVGZ file; other files as they are. */
+/** Returns the SVG of an SVGZ file; other files as they are. */
 async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   if (!(bytes[0] === 0x1f && bytes[1] === 0x8b)) return bytes;
   // Hardly any file is one.
