@@ -65,6 +65,7 @@ export type { Ffmpeg } from './platform/media-platform.ts';
 export { createRenderGuard } from './platform/render-guard.ts';
 export { createScene } from './scene/create-scene.ts';
 export { LayerNode } from './scene/layer-node.ts';
+export { isSameBut, noteMoved } from './layers/is-same-but.ts';
 export { LiveScene, createLiveScene } from './scene/live-scene.ts';
 export { createResolvers, readSource } from './sources/resolve-source.ts';
 export { AssetCache } from './sources/asset-cache.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Draft } from 'immer';
+import { produceWithPatches, type Draft, type Patch } from 'immer';
 import { layerMatrix, transformPoint } from '@platen/engine/internal';
 import { listStarters, readStarter } from '@platen/library/node';
 import { layer as layerSchema, parseTemplate, walkLayers, type Layer, type Template } from '@platen/template';
@@ -277,6 +277,44 @@ describe('a burst of edits that are joined', () => {
       document.apply(edit(({ pages: [page] }) => page!.layers.forEach((layer) => (layer.x += 1))));
     const [step] = document.steps.value;
     assert.deepEqual([step?.patches.length, step?.inverse.length], [4, 4]);
+  });
+});
+
+describe('moving layers', () => {
+  const side = fc.constantFrom(undefined, 'left', 'right', 'above', 'below');
+  const flat = fc.record({ x: fc.integer({ min: -100_000, max: 100_000 }), side, locked: fc.boolean() });
+
+  it('without a draft makes the template, and the patches, that the recipe would make', () => {
+    fc.assert(
+      fc.property(
+        fc.array(flat, { minLength: 2, maxLength: 9 }),
+        fc.array(fc.nat(9), { minLength: 1 }),
+        fc.record({ x: fc.integer({ min: -9, max: 9 }), y: fc.integer({ min: -9, max: 9 }) }),
+        (drawn, chosen, offset) => {
+          const shapes = drawn.map(({ x, side: at, locked }, index) => {
+            const placement = at && index % 3 !== 0 ? { placement: { of: `s${index - 1}`, side: at, gap: 4998 } } : {};
+            return { type: 'shape' as const, id: `s${index}`, x, locked, ...placement };
+          });
+          const layers = [{ type: 'group' as const, id: 's9', layers: shapes.slice(0, 3) }, ...shapes.slice(3)];
+          const start = parseTemplate({ schemaVersion: 1, pages: [{ id: 'p', width: 500, height: 500, layers }] });
+          const edit = moveLayers(
+            start.pages[0]!,
+            chosen.map((index) => `s${index}`),
+            offset,
+          );
+          if (!edit) return;
+          const byPath = (one: Patch, other: Patch): number => (one.path.join() < other.path.join() ? -1 : 1);
+          const [made, patches, inverse] = edit.make?.(start) ?? assert.fail();
+          const [drafted, theirs, back] = produceWithPatches(start, edit.recipe);
+          assert.deepEqual(made, drafted);
+          assert.deepEqual(patches.toSorted(byPath), theirs.toSorted(byPath));
+          assert.deepEqual(inverse.toSorted(byPath), back.toSorted(byPath));
+          const unmoved = made.pages[0]!.layers.every((layer, index) => layer === start.pages[0]!.layers[index]);
+          assert.equal(made === start, unmoved);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });
 

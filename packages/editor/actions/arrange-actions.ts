@@ -1,7 +1,7 @@
 import { msg } from '@lit/localize';
 import { alignLabel } from '../commands/align-label.ts';
 import { groupLayers } from '../commands/group-layers.ts';
-import { orderLayers, type OrderStep } from '../commands/order-layers.ts';
+import type { OrderStep } from '../commands/order-layers.ts';
 import type { GroupLayer } from '@platen/template';
 import type { Editor } from '../context/editor-context.ts';
 import type { Edit } from '../store/template-document.ts';
@@ -135,7 +135,10 @@ export const arrangeActions: readonly Action[] = [
     icon,
     shortcuts: [shortcut],
     isEnabled: hasSelection,
-    run: (editor) => void editor.apply(orderLayers(editor.state.page.value, editor.state.selection.value, step)),
+    async run(editor) {
+      const { orderLayers } = await import('../commands/order-layers.ts');
+      editor.apply(orderLayers(editor.state.page.value, editor.state.selection.value, step));
+    },
   })),
   ...(['x', 'y'] as const).map((axis): Action => ({
     id: `arrange.flip-${axis}`,

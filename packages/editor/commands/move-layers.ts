@@ -1,10 +1,12 @@
 import { msg } from '@lit/localize';
 import type { Draft } from 'immer';
+import { noteMoved } from '@platen/engine/internal';
 import type { Layer, Page } from '@platen/template';
 import { clamp } from '../geometry/clamp.ts';
-import type { Edit } from '../store/template-document.ts';
+import type { DirectEdit } from '../store/template-document.ts';
 import { topmostOf } from '../store/find-place.ts';
 import { layersRecipe } from './layers-recipe.ts';
+import { shiftDirectly } from './shift-directly.ts';
 
 /** Pixels of the layers' parent. */
 export interface Offset {
@@ -28,6 +30,15 @@ export function shiftLayer(layer: Draft<Layer>, { x, y }: Offset): void {
   if (!placement || sideways) layer.y = clamp(layer.y + y, -100_000, 100_000);
 }
 
+/** A layer as `shiftLayer` puts it. */
+function shifted(layer: Layer, offset: Offset): Layer {
+  const next: Layer = { ...layer };
+  if (next.placement) next.placement = { ...next.placement };
+  shiftLayer(next, offset);
+  noteMoved(next, layer);
+  return next;
+}
+
 /** Moves a layer with the way that its keyframes lead it. */
 export function shiftMoving(layer: Draft<Layer>, offset: Offset): void {
   shiftLayer(layer, offset);
@@ -46,12 +57,18 @@ export function moveLayers(
   layerIds: readonly string[],
   offset: Offset | ReadonlyMap<string, Offset>,
   { label = msg('Move'), mergeKey }: { label?: string; mergeKey?: string } = {},
-): Edit | undefined {
+): DirectEdit | undefined {
   const layers = topmostOf(page, layerIds).filter(({ locked }) => !locked);
   const offsets = new Map(layers.map(({ id }) => [id, 'x' in offset ? offset : offset.get(id)]));
   if (![...offsets.values()].some((each) => each && (each.x !== 0 || each.y !== 0))) return undefined;
+  const ids = new Set(offsets.keys());
   return {
     label,
+    make: (template) =>
+      shiftDirectly(template, page.id, ids, (layer) => {
+        const own = offsets.get(layer.id);
+        return own ? shifted(layer, own) : layer;
+      }),
     ...(mergeKey !== undefined && { mergeKey }),
     recipe: layersRecipe(page.id, [...offsets.keys()], (layer) => {
       const own = offsets.get(layer.id);

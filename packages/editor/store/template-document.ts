@@ -19,6 +19,15 @@ export interface Edit {
   mergeKey?: string;
 }
 
+/** A template after a change, the patches of the change, and those that undo it. */
+export type MadeChange = readonly [template: Template, patches: Patch[], inverse: Patch[]];
+
+/** An edit of many layers with every key, which can be made without a draft. */
+export interface DirectEdit extends Edit {
+  /** Makes the same change, of the template as it is stored. Undefined where only the recipe can. */
+  make?(template: Template): MadeChange | undefined;
+}
+
 /** Selection and shown page, stored with each step so that undoing shows where it happened. */
 export interface Place {
   pageId: string;
@@ -159,12 +168,13 @@ export class TemplateDocument {
   }
 
   /** Applies an edit. False if it changes nothing. A gesture in progress is committed first. */
-  apply(edit: Edit): boolean {
+  apply(edit: DirectEdit): boolean {
     this.#finishGesture();
     const before = this.#hooks.place();
     const template = this.#template.peek();
     const recipe = this.#lenses()(template, edit.recipe);
-    let changed = produceWithPatches(template, recipe);
+    const made = this.lens.peek() || this.designLens.peek() ? undefined : edit.make?.(template);
+    let changed: MadeChange = made ?? produceWithPatches(template, recipe);
     if (changed[1].length === 0 || this.#hooks.refuse?.(template, changed[0])) return false;
     const tidied = this.#hooks.tidy?.(changed[0], changed[1]);
     if (tidied) changed = produceWithPatches(template, (draft) => [recipe, tidied].forEach((each) => each(draft)));

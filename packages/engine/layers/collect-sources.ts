@@ -22,7 +22,11 @@ export function collectSources(template: Template, pages?: readonly number[]): M
       if (source === '') return;
       const known = uses.get(source);
       if (!known) uses.set(source, [{ page: number, layer }]);
-      else if (!known.some((use) => use.page === number && use.layer === layer)) known.push({ page: number, layer });
+      else {
+        // Layers come one after another: what one uses twice it has used last.
+        const last = known.at(-1);
+        if (last?.page !== number || last.layer !== layer) known.push({ page: number, layer });
+      }
     };
     for (const source of imageSources(page.backgrounds)) note(source, '');
     for (const layer of drawnLayers(page))

@@ -19,6 +19,10 @@ export function placeBoxes(items: readonly PlacedItem[]): Map<string, Box> {
   const byId = new Map(items.map((item) => [item.id, item]));
   const placed = new Map<string, Box>();
   for (const item of items) {
+    if (!item.placement) {
+      placed.set(item.id, item.box);
+      continue;
+    }
     // From the item back to one that stands, then forwards again; no recursion, as chains may be thousands long.
     const chain: PlacedItem[] = [];
     const inChain = new Set<string>();

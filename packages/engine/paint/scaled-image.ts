@@ -27,9 +27,24 @@ export function scaleImage(
   if (halvingsX + halvingsY === 0) return { image: source.image, width: source.width, height: source.height };
   const canvas = canvases.get(source, [halvingsX, halvingsY], () => {
     cost.spend(source.width * source.height * pixelSteps.copy, 'Making an image smaller');
-    return halve(source, halvingsX, halvingsY, platform);
+    return halveOnward(source, halvingsX, halvingsY, { platform, canvases });
   });
   return { image: imageOf(canvas), width: canvas.width, height: canvas.height };
+}
+
+/** As `halve`. What is smaller than a sixteenth is made of that, which is kept: an image that is drawn at many sizes is read as a whole once. */
+function halveOnward(
+  source: PlatformImage,
+  halvingsX: number,
+  halvingsY: number,
+  tools: Pick<PaintTools, 'platform' | 'canvases'>,
+): PlatformCanvas {
+  const last = Math.max(halvingsX, halvingsY) - 1;
+  if (last < 2) return halve(source, halvingsX, halvingsY, tools.platform);
+  const [beforeX, beforeY] = [Math.min(halvingsX, last), Math.min(halvingsY, last)];
+  const before = tools.canvases.get(source, [beforeX, beforeY], () => halveOnward(source, beforeX, beforeY, tools));
+  const { width, height } = before;
+  return halve({ image: imageOf(before), width, height }, halvingsX - beforeX, halvingsY - beforeY, tools.platform);
 }
 
 /** How often a length is halved before less than another halving is left. */
@@ -48,7 +63,7 @@ export function halveImage(source: PlatformImage, times: number, platform: Platf
   return { image: imageOf(canvas), width, height, close: () => platform.releaseCanvas(canvas) };
 }
 
-function halve(source: PlatformImage, halvingsX: number, halvingsY: number, platform: Platform): PlatformCanvas {
+function halve(source: ScaledImage, halvingsX: number, halvingsY: number, platform: Platform): PlatformCanvas {
   let { width, height, image } = source;
   let last: PlatformCanvas | undefined;
   for (let step = 0; step < Math.max(halvingsX, halvingsY) || !last; step += 1) {

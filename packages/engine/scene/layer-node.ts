@@ -91,7 +91,7 @@ export class LayerNode extends Konva.Group {
   /** Puts the layer elsewhere, as its properties and its box in its parent say; its size stays. */
   settle(layer: Layer, box: Box): void {
     this.layer = layer;
-    this.#home = { ...upright, ...placed(box), ...turned(layer) };
+    this.#home = homeOf(layer, box);
     this.#place();
   }
 
@@ -109,20 +109,12 @@ export class LayerNode extends Konva.Group {
       scaleX: this.scaleX(),
       scaleY: this.scaleY(),
     });
-    const { translateX, translateY, rotation, scale } = this.#state;
-    const wanted: Home = {
-      ...home,
-      x: home.x + translateX,
-      y: home.y + translateY,
-      rotation: home.rotation + rotation,
-      scaleX: home.scaleX * scale,
-      scaleY: home.scaleY * scale,
-    };
+    const wanted: Attributes = this.#state === stillState ? home : posed(home, this.#state);
     // An attribute that is set costs Konva more than comparing all of them.
-    const present: Readonly<Record<string, unknown>> = this.attrs;
+    const present: Attributes = this.attrs;
     for (const name in wanted) {
-      const value: unknown = Reflect.get(wanted, name);
-      if ((present[name] ?? Reflect.get(upright, name)) !== value) this.setAttr(name, value);
+      const value = wanted[name];
+      if ((present[name] ?? upright[name]) !== value) this.setAttr(name, value);
     }
   }
 
@@ -219,8 +211,11 @@ function isPart({ parent }: LayerNode): boolean {
 /** Steps that drawing a layer takes, however little it shows. */
 const layerSteps = 10_000;
 
+type Attributes = Readonly<Record<string, unknown>>;
+
 /** The Konva attributes of a layer at rest. */
-interface Home {
+interface Home extends Attributes {
+  visible?: boolean;
   x: number;
   y: number;
   offsetX: number;
@@ -232,7 +227,39 @@ interface Home {
   scaleY: number;
 }
 
-const upright = { visible: true, rotation: 0, skewX: 0, skewY: 0, scaleX: 1, scaleY: 1 };
+const upright: Attributes = { visible: true, rotation: 0, skewX: 0, skewY: 0, scaleX: 1, scaleY: 1 };
+
+/** As `placed` and `turned`, all of them: layers that move ask for it with every frame. */
+function homeOf({ visible, rotation, skewX, skewY, flipX, flipY }: Layer, { x, y, width, height }: Box): Home {
+  return {
+    visible,
+    x: x + width / 2,
+    y: y + height / 2,
+    offsetX: width / 2,
+    offsetY: height / 2,
+    rotation,
+    skewX: tangentOf(skewX),
+    skewY: tangentOf(skewY),
+    scaleX: flipX ? -1 : 1,
+    scaleY: flipY ? -1 : 1,
+  };
+}
+
+/** The attributes of a layer that moves. */
+function posed(home: Home, { translateX, translateY, rotation, scale }: UnitState): Home {
+  return {
+    ...home,
+    x: home.x + translateX,
+    y: home.y + translateY,
+    rotation: home.rotation + rotation,
+    scaleX: home.scaleX * scale,
+    scaleY: home.scaleY * scale,
+  };
+}
+
+function tangentOf(angleDegrees: number): number {
+  return angleDegrees === 0 ? 0 : Math.tan((angleDegrees * Math.PI) / 180);
+}
 
 function placed({ x, y, width, height }: Box) {
   return { x: x + width / 2, y: y + height / 2, offsetX: width / 2, offsetY: height / 2 };
@@ -243,8 +270,8 @@ function turned({ visible, rotation, skewX, skewY, flipX, flipY }: Layer) {
   return {
     ...(!visible && { visible }),
     ...(rotation !== 0 && { rotation }),
-    ...(skewX !== 0 && { skewX: Math.tan((skewX * Math.PI) / 180) }),
-    ...(skewY !== 0 && { skewY: Math.tan((skewY * Math.PI) / 180) }),
+    ...(skewX !== 0 && { skewX: tangentOf(skewX) }),
+    ...(skewY !== 0 && { skewY: tangentOf(skewY) }),
     ...(flipX && { scaleX: -1 }),
     ...(flipY && { scaleY: -1 }),
   };

@@ -1,4 +1,5 @@
 import type { Layer } from '@platen/template';
+import { isSameBut } from '../layers/is-same-but.ts';
 import { isSameBox } from '../pages/layout-memory.ts';
 import type { LaidOutLayer, PageLayout } from '../pages/page-layout.ts';
 import type { Resources } from '../pages/resources.ts';
@@ -183,7 +184,7 @@ function looksTheSame(one: LaidOutLayer, other: LaidOutLayer): boolean {
   for (const key of ['text', 'table', 'code', 'chart', 'outline'] as const) {
     if (Reflect.get(one, key) !== Reflect.get(other, key)) return false;
   }
-  return isSameButUnseen(one.layer, other.layer);
+  return isSameBut(one.layer, other.layer, unseenKeys);
 }
 
 function isSamePlace(one: LaidOutLayer, other: LaidOutLayer): boolean {
@@ -192,14 +193,4 @@ function isSamePlace(one: LaidOutLayer, other: LaidOutLayer): boolean {
 
 function isSameIn(keys: readonly string[], one: Layer, other: Layer): boolean {
   return keys.every((key) => Reflect.get(one, key) === Reflect.get(other, key));
-}
-
-/** Whether all other properties than the unseen ones are the very same values. */
-function isSameButUnseen(one: Layer, other: Layer): boolean {
-  if (one === other) return true;
-  // For each layer of a page, with every frame of a gesture: nothing is made.
-  for (const key in one) if (Reflect.get(one, key) !== Reflect.get(other, key) && !unseenKeys.has(key)) return false;
-  for (const key in other)
-    if (!(key in one) && Reflect.get(other, key) !== undefined && !unseenKeys.has(key)) return false;
-  return true;
 }

@@ -1,12 +1,5 @@
 import type { FocalPoint, Platform } from '@platen/engine';
-import {
-  assetIn,
-  focalPointOf,
-  focusedSources,
-  hasOwnPoint,
-  withFocalPoints,
-  type Image,
-} from '@platen/engine/internal';
+import { assetIn, focusedSources, hasOwnPoint, withFocalPoints, type Image } from '@platen/engine/internal';
 import type { Layer, Page } from '@platen/template';
 
 /** Where the focal points of an artboard's images come from. */
@@ -90,6 +83,7 @@ export class LiveFocalPoints {
     const id = assetIn(source);
     if (id !== undefined) return findFocalPoint?.(id);
     const image = hasOwnPoint(source) ? imageOf(source) : undefined;
-    return image?.kind === 'pixels' ? focalPointOf(image.image, platform) : undefined;
+    if (image?.kind !== 'pixels') return undefined;
+    return import('../resources/focal-point-of.ts').then(({ focalPointOf }) => focalPointOf(image.image, platform));
   }
 }

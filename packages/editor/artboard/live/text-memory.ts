@@ -1,5 +1,5 @@
 import type { Box } from '@platen/engine';
-import { CachedTexts, layoutText, type FontSet, type TextLayout } from '@platen/engine/internal';
+import { CachedTexts, isSameBut, layoutText, type FontSet, type TextLayout } from '@platen/engine/internal';
 import type { TextLayer } from '@platen/template';
 
 /** Properties that do not affect how a layer's text is set. */
@@ -21,25 +21,12 @@ export class TextMemory {
     // The cells of a table are set as texts of their own under its id.
     if (box.height === 0 && box.x === 0 && box.y === 0) return this.#cells.layout(layer, box, fonts, start);
     const known = this.#last.get(layer.id);
-    if (known && known.width === box.width && known.height === box.height && isSetAlike(known.layer, layer)) {
+    if (known && known.width === box.width && known.height === box.height && isSameBut(known.layer, layer, unsetKeys)) {
+      known.layer = layer;
       return known.layout;
     }
     const layout = layoutText(layer, box, fonts, { start });
     this.#last.set(layer.id, { layer, width: box.width, height: box.height, layout });
     return layout;
   }
-}
-
-/** Whether two versions of a layer are set the same in the same box. */
-function isSetAlike(one: TextLayer, other: TextLayer): boolean {
-  if (one === other) return true;
-  const keys = Object.keys(one);
-  if (keys.length !== Object.keys(other).length && !sameKeyCount(one, other)) return false;
-  return keys.every((key) => unsetKeys.has(key) || Reflect.get(one, key) === Reflect.get(other, key));
-}
-
-/** Whether both have the same number of keys that count. */
-function sameKeyCount(one: TextLayer, other: TextLayer): boolean {
-  const count = (layer: TextLayer): number => Object.keys(layer).filter((key) => !unsetKeys.has(key)).length;
-  return count(one) === count(other);
 }

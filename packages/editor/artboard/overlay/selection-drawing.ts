@@ -2,7 +2,7 @@ import type { ArtboardStage } from '../../context/artboard-stage.ts';
 import type { OverlayPen } from '../../context/overlay-pen.ts';
 import { boundLayers } from '../../store/bound-layers.ts';
 import { isLine } from '../../layers/layer-definitions.ts';
-import { frameHandles, pointAt, selectionFrame, type FrameHandle } from './selection-frame.ts';
+import { frameHandles, pointAt, selectionFrame, type FrameHandle, type SelectionFrame } from './selection-frame.ts';
 
 /** Layers whose outlines are drawn one by one, at most. */
 const maxOutlines = 200;
@@ -18,9 +18,11 @@ export interface SelectionLook {
 }
 
 /** The handles of the selection as they are now. */
-export function selectionHandles(stage: ArtboardStage): FrameHandle[] {
+export function selectionHandles(
+  stage: ArtboardStage,
+  frame: SelectionFrame | undefined = selectionFrame(stage),
+): FrameHandle[] {
   const { state } = stage.editor;
-  const frame = selectionFrame(stage);
   if (!frame || state.editing.peek()?.kind === 'text') return [];
   const layers = state.layersById.peek();
   const isLocked = frame.ids.every((id) => layers.get(id)?.layer.locked);
@@ -58,7 +60,7 @@ export function drawSelection(stage: ArtboardStage, pen: OverlayPen, { isBusy, i
   const [, , c, d] = frame.matrix;
   const angle = Math.atan2(-c, d);
   const size = isTouch ? handleSize.coarse : handleSize.fine;
-  for (const handle of selectionHandles(stage)) {
+  for (const handle of selectionHandles(stage, frame)) {
     if (handle.kind === 'rotate') {
       pen.polyline([pointAt(frame, { x: 0, y: -1 }), handle.point]);
       pen.handle(handle.point, { round: true, size: size + 1 });
