@@ -310,7 +310,8 @@ describe('the host', () => {
     if (!stage) throw new Error('There is no artboard.');
     const { x, y } = stage.getBoundingClientRect();
     const at = editor.artboard?.toArtboard({ x: 300, y: 200 }) ?? { x: 0, y: 0 };
-    assert.isFalse(drag('dragover', stage, x + at.x, y + at.y));
+    // What takes drops is fetched a moment after the frame is shown.
+    await until(() => !drag('dragover', stage, x + at.x, y + at.y), 'that layers can be dropped');
     drag('drop', stage, x + at.x, y + at.y);
     const added = await until(() => editor.state.selectedLayers.value[0], 'the layer');
     assert.approximately(added.x + added.width / 2, 300, 1);
