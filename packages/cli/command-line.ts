@@ -30,16 +30,26 @@ In --out, {page} is the page from 1, {row} the row from 1, {name} the cell of th
 Exit status: 0 success, 1 something could not be rendered, 2 wrong usage.`;
 
 const importHelp = `
+Several files or a folder give a table of results; --out is the folder of their templates. --report writes a page that shows each file beside
+its template with the differences marked, and lists what changed. With --report and without --out, no template is written. Polotno and Fabric JSON
+have no picture to compare with.
+
 With --service, the file becomes a template of a running service, which refers to images by URL. The API key, with level
 write, is read from PLATEN_API_KEY.
 
+Exit status: 0 success, 1 something was not imported, 2 wrong usage.
+
 Examples:
   platen import design.json --out card.json
+  platen import designs --out templates --report report.html
+  platen import poster.psd --strict --out poster.json
   PLATEN_API_KEY=osk_… platen import drawing.svg --service https://studio.example --name Poster`;
 
-interface ImportArguments {
+interface ImportFlags {
   out?: string;
   quiet?: boolean;
+  strict?: boolean;
+  report?: string;
   service?: string;
   name?: string;
   folder?: number;
@@ -129,26 +139,29 @@ function addConversions(program: Command, terminal: Terminal, signal: AbortSigna
   program
     .command('import')
     .description('convert a file of another tool into a template')
-    .argument('<FILE>', 'pages_data, Polotno JSON, Fabric JSON, SVG, PSD or PSB')
-    .option('--out <file>', 'output file (default: standard output)')
+    .argument('<FILE...>', 'pages_data, Polotno JSON, Fabric JSON, SVG, PSD or PSB, or a folder of them')
+    .option('--out <path>', 'output file (default: standard output); for several files a folder')
+    .option('--strict', 'refuse files of which something cannot be preserved or looks different')
+    .option('--report <file>', 'show before and after side by side, in HTML; or .json')
     .option('--quiet', 'do not list what could not be preserved')
     .option('--service <url>', 'create a template in that service and print its id', parseServiceUrl)
     .option('--name <text>', 'with --service: its name (default: from the template, else the file name)')
     .option('--folder <id>', 'with --service: the folder to put it in', numberBetween(1, Number.MAX_SAFE_INTEGER, true))
     .option('--tag <text>', 'with --service: a tag; can be repeated', list)
     .addHelpText('after', importHelp)
-    .action(async (file: string, { service, name, folder, tag, ...given }: ImportArguments) => {
-      if (service !== undefined) {
-        if (given.out !== undefined) throw new UsageError('--out and --service cannot be combined');
-        const { importOnService } = await import('./service-import.ts');
-        const wanted = { ...(name !== undefined && { name }), ...(folder !== undefined && { folder }) };
-        await importOnService(file, { ...given, ...wanted, ...(tag && { tags: tag }), service }, terminal);
-        return;
-      }
-      if (name !== undefined || folder !== undefined || tag !== undefined)
+    .action(async (files: string[], { service, name, folder, tag, ...given }: ImportFlags) => {
+      if (service !== undefined && given.out !== undefined)
+        throw new UsageError('--out and --service cannot be combined');
+      const wanted = {
+        ...(name !== undefined && { name }),
+        ...(folder !== undefined && { folder }),
+        ...(tag && { tags: tag }),
+      };
+      if (service === undefined && Object.keys(wanted).length > 0)
         throw new UsageError('--name, --folder and --tag require --service');
-      const { runImport } = await import('./convert-commands.ts');
-      await runImport(file, given, { terminal, signal });
+      const { runImports } = await import('./import-files.ts');
+      const there = service === undefined ? {} : { service: { ...wanted, service } };
+      await runImports(files, { ...given, ...there }, { terminal, signal });
     });
   program
     .command('schema')

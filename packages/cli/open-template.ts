@@ -19,19 +19,31 @@ export function isPsd(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === '8BPS';
 }
 
-/**
- * Opens a template file of ours or of any kind that can be imported; the report says what an import could not keep. Throws
- * FileError.
- */
-export async function openTemplate(file: string): Promise<ImportedTemplate> {
+/** A file that was opened: the template that it is or becomes, what the import could not keep, and its bytes. */
+export interface OpenedFile extends ImportedTemplate {
+  bytes: Uint8Array;
+}
+
+/** Opens a template file of ours or of any kind that can be imported. Throws FileError. */
+export async function openFile(file: string): Promise<OpenedFile> {
   const bytes = await readBytes(file);
   const text = isPsd(bytes) ? undefined : decodeText(bytes, file);
   const kind = text === undefined ? 'psd' : detectFormat(text) === 'svg' ? 'svg' : undefined;
   const input = kind === undefined && text !== undefined ? parseJson(text, file) : undefined;
   try {
-    if (kind === undefined) return importTemplate(input);
-    return await importDesign(text === undefined ? bytes : new TextEncoder().encode(text), file, kind);
+    if (kind === undefined) return { ...importTemplate(input), bytes };
+    const imported = await importDesign(text === undefined ? bytes : new TextEncoder().encode(text), file, kind);
+    return { ...imported, bytes };
   } catch (error) {
     throw new FileError(nameOf(file), error);
   }
+}
+
+/**
+ * Opens a template file of ours or of any kind that can be imported; the report says what an import could not keep. Throws
+ * FileError.
+ */
+export async function openTemplate(file: string): Promise<ImportedTemplate> {
+  const { template, report } = await openFile(file);
+  return { template, report };
 }

@@ -1,10 +1,10 @@
 import { basename, extname } from 'node:path';
+import type { SavedTemplate } from '@platen/api';
 import { detectFormat } from '@platen/template';
 import { FileError } from './error.ts';
 import { decodeText, nameOf, parseJson, readBytes, standardStream } from './read-file.ts';
 import { isPsd } from './open-template.ts';
 import { openServiceClient } from './service-client.ts';
-import { printReport } from './print-report.ts';
 import type { Terminal } from './terminal.ts';
 
 /** How a file becomes a template of a service. */
@@ -17,11 +17,15 @@ export interface ServiceImportArguments {
 }
 
 /**
- * `platen import FILE --service URL`: makes a template of any file that can be imported, there, and writes its id to standard
- * output.
+ * `platen import FILE --service URL`: makes a template of any file that can be imported, there. `bytes`: what is in the file, where it was read already.
  */
-export async function importOnService(file: string, given: ServiceImportArguments, terminal: Terminal): Promise<void> {
-  const content = readContent(await readBytes(file), file);
+export async function importOnService(
+  file: string,
+  given: ServiceImportArguments,
+  terminal: Terminal,
+  bytes?: Uint8Array,
+): Promise<Pick<SavedTemplate, 'id' | 'report'>> {
+  const content = readContent(bytes ?? (await readBytes(file)), file);
   const client = openServiceClient(given.service, { flag: '--service', levels: 'write' });
   const ownName = typeof content === 'object' && 'name' in content ? content.name : undefined;
   const hasName = typeof ownName === 'string' && ownName.trim() !== '';
@@ -36,10 +40,9 @@ export async function importOnService(file: string, given: ServiceImportArgument
   try {
     const made = await client.createTemplate({ body });
     if (!given.quiet) {
-      printReport(nameOf(file), made.report, terminal);
       terminal.say(`${nameOf(file)}: created template ${made.id}, "${made.name}", in ${given.service}`);
     }
-    await terminal.write(`${made.id}\n`);
+    return made;
   } catch (error) {
     throw new FileError(nameOf(file), error);
   }

@@ -50,6 +50,7 @@ export { unpackSvgz } from './svg/svgz.ts';
 export { type CleanedSvg, cleanSvg } from './svg/clean-svg.ts';
 
 // Import
+export type { CompareImportOptions, ComparedLayer, ImportComparison, PageComparison } from './import/compare-import.ts';
 export type { ImportSvgOptions } from './import/import-svg.ts';
-export { importPsd, importSvg } from './import/import-with-renderer.ts';
+export { compareImport, importPsd, importSvg } from './import/import-with-renderer.ts';
 export type { ImportPsdOptions } from './import/psd/import-psd.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -44,6 +44,46 @@ test('an SVG becomes layers, and renders like any template', () =>
     assert.equal(rendered.code, 0, rendered.said.join('\n'));
     const { data } = await sharp(join(cwd, 'out.png')).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     assert.deepEqual([...data.subarray(0, 3)], [0, 0, 255]);
+  }));
+
+test('a folder becomes templates with a table of results and a page that shows what changed', () =>
+  inFolder(async (cwd) => {
+    const svg = (content: string): string =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="80" height="60" fill="#fff"/>${content}</svg>`;
+    const rectangle = '<rect id="box" x="10" y="10" width="40" height="30" fill="#00f"/>';
+    mkdirSync(join(cwd, 'designs/ads'), { recursive: true });
+    writeFileSync(join(cwd, 'designs/ads/plain.svg'), svg(rectangle));
+    writeFileSync(
+      join(cwd, 'designs/lost.svg'),
+      svg(`<filter id="f"><feGaussianBlur stdDeviation="4"/></filter><g id="soft" filter="url(#f)">${rectangle}</g>`),
+    );
+    writeFileSync(join(cwd, 'designs/broken.json'), '{"a":');
+    writeFileSync(join(cwd, 'designs/polotno.json'), readFileSync(polotno));
+    const run = await runPlaten(['import', 'designs', '--out', 'made', '--strict', '--report', 'report.html'], { cwd });
+    assert.equal(run.code, 1, run.said.join('\n'));
+    const rows = run.stdout
+      .toString()
+      .split('\n')
+      .map((line) => line.split(/ {2,}/));
+    assert.deepEqual(rows[0], ['FILE', 'TEMPLATE', 'PAGES', 'LAYERS', 'NOT KEPT', 'DIFFERENT']);
+    assert.deepEqual(rows[1], ['designs/ads/plain.svg', 'made/ads/plain.json', '1', '2', '0', '0 %']);
+    assert.deepEqual(rows[2], ['designs/broken.json', 'not imported']);
+    assert.deepEqual(rows[3]?.slice(0, 2), ['designs/lost.svg', 'not imported']);
+    assert.equal(rows[4]?.at(-1), 'not compared');
+    assert.ok(run.said.includes('platen: designs/lost.svg: not imported (--strict): 1 thing could not be preserved'));
+    assert.deepEqual(readdirSync(join(cwd, 'made'), { recursive: true }).toSorted(), ['ads', 'ads/plain.json']);
+    const report = readFileSync(join(cwd, 'report.html'), 'utf8');
+    assert.equal(report.match(/<img alt="Page 1: (?:Before|After|Differences)"/g)?.length, 6);
+    assert.match(report, /Layer &#34;soft&#34;: .*<a href="#file-3-page-1-soft">Show<\/a>/);
+    assert.match(report, /<span class="frame" id="file-3-page-1-soft"/);
+    assert.match(report, /no picture to compare with/);
+    assert.doesNotMatch(report, /src="(?!data:)/);
+    const asked = await runPlaten(['import', 'designs'], { cwd });
+    assert.deepEqual([asked.code, asked.said.at(-1)?.includes('need --out')], [2, true]);
+    const json = await runPlaten(['import', 'designs/lost.svg', '--report', 'report.json', '--quiet'], { cwd });
+    assert.deepEqual([json.code, json.stdout.length], [0, 0]);
+    const [found] = JSON.parse(readFileSync(join(cwd, 'report.json'), 'utf8'));
+    assert.deepEqual([found.template, found.report.length, found.comparison.pages[0].different], [null, 1, 0]);
   }));
 
 test('schema writes JSON Schema or a TypeScript type, of anything that can be imported', () =>

@@ -21,8 +21,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { runImport, runSchema } from '../../packages/cli/convert-commands.ts';
+import { runSchema } from '../../packages/cli/convert-commands.ts';
 import { explainError } from '../../packages/cli/error.ts';
+import { runImports } from '../../packages/cli/import-files.ts';
 import { writeWhole, type OutputTools } from '../../packages/cli/output-target.ts';
 import type { RenderArguments } from '../../packages/cli/render-arguments.ts';
 import { runRender } from '../../packages/cli/render-command.ts';
@@ -280,7 +281,7 @@ describe('an output that is an input', () => {
       const before = snapshot(cwd);
       const file = join(cwd, 'card.json');
       const refusal = { name: 'UsageError', message: /card\.json is also read, as FILE; write to another file/ };
-      await assert.rejects(runImport(file, { out: file }, silent), refusal);
+      await assert.rejects(runImports([file], { out: file }, silent), refusal);
       await assert.rejects(runSchema(file, { out: file, typescript: true }, silent), refusal);
       const input = openSync(file, 'r');
       const { status, stderr } = spawnSync(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { initializeCanvas, writePsdUint8Array, type BezierPath, type Layer as PsdLayer, type Psd } from 'ag-psd';
-import { walkLayers, type ImportedTemplate, type Layer, type PlatenError } from '@platen/template';
-import { importPsd, defaultLimits } from '@platen/engine';
+import { parseTemplate, walkLayers, type ImportedTemplate, type Layer, type PlatenError } from '@platen/template';
+import { compareImport, importPsd, defaultLimits } from '@platen/engine';
 import { createNodePlatform, createRenderer } from '@platen/engine/node';
 import sharp from 'sharp';
 
@@ -310,6 +310,40 @@ describe('what no layer of ours can say', () => {
     assert.ok(brought.report.some(({ message }) => /"Curves": its adjustment, invert/.test(message)));
     assert.ok(brought.report.some(({ message }) => /"Photo": it would look different/.test(message)));
     assert.ok((await distance(brought, wanted)) < 1);
+  });
+
+  test('what differs is marked beside the picture in the file, with the layer that it is in', async () => {
+    const image = filled(120, 80, white);
+    const given = writePsdUint8Array({ width: 120, height: 80, children: [background], imageData: image });
+    // As files are read in Node: `slice` of a buffer is no copy.
+    const bytes = Buffer.from(given);
+    const { template } = await importPsd(bytes, platform, { limits: defaultLimits });
+    assert.ok(bytes.equals(given), 'the file stays as it is');
+    const same = await compareImport(bytes, template, platform, { limits: defaultLimits });
+    assert.deepEqual([same.pages[0]?.different, same.pages[0]?.layers], [0, []]);
+    const [page] = template.pages;
+    assert.ok(page);
+    const added = { type: 'shape', id: 'more', x: 20, y: 10, width: 40, height: 30 };
+    const fills = [{ type: 'solid', color: '#ff0000' }];
+    const other = parseTemplate({ ...template, pages: [{ ...page, layers: [...page.layers, { ...added, fills }] }] });
+    const layer = page.layers[0]?.id ?? '';
+    const report = [{ page: 1, layer, code: 'not_imported' as const, message: 'Something.' }];
+    const { pages } = await compareImport(bytes, other, platform, { limits: defaultLimits, report });
+    assert.equal(pages[0]?.different, (40 * 30) / (120 * 80));
+    assert.deepEqual(pages[0].layers, [{ layer: 'more', box: { x: 20, y: 10, width: 40, height: 30 } }]);
+    assert.deepEqual(
+      pages[0].reported.map((each) => each.layer),
+      [layer],
+    );
+    const { data, info } = await sharp(pages[0].marked).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    assert.deepEqual([info.width, info.height], [120, 80]);
+    const at = (x: number, y: number): number[] => [...data.subarray((y * 120 + x) * 3, (y * 120 + x) * 3 + 3)];
+    const [r = 0, g = 0, b = 0] = at(40, 25);
+    assert.ok(r > 200 && g < 40 && b > 90, 'what differs is marked');
+    assert.ok(
+      at(100, 70).every((channel) => channel > 240),
+      'what does not is pale',
+    );
   });
 
   test('files that are none, in other colors, damaged or too large are refused', async () => {

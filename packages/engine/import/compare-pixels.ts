@@ -51,6 +51,40 @@ export function comparePixels(one: PixelImage, other: PixelImage): DifferentPlac
   return places;
 }
 
+/**
+ * The pixels that make two images of one size differ visibly, as 1 in a list of all of them: those of the places that `comparePixels` finds
+ * that are like none near them, and where a whole area has another color, all that have it.
+ */
+export function markPixels(one: PixelImage, other: PixelImage, places: readonly DifferentPlace[]): Uint8Array {
+  const marks = new Uint8Array(one.width * one.height);
+  for (const { box } of places) {
+    const isFar = (x: number, y: number): boolean => !isMet(one, other, x, y, 1) || !isMet(other, one, x, y, 1);
+    const isTinted = (x: number, y: number): boolean => {
+      const at = (y * one.width + x) * 4;
+      return !isAlike(one, at, other, at, slightlyApart);
+    };
+    if (markInside(marks, one.width, box, isFar) === 0) markInside(marks, one.width, box, isTinted);
+  }
+  return marks;
+}
+
+function markInside(
+  marks: Uint8Array,
+  width: number,
+  box: Box,
+  isDifferent: (x: number, y: number) => boolean,
+): number {
+  let count = 0;
+  for (let y = box.y; y < box.y + box.height; y++) {
+    for (let x = box.x; x < box.x + box.width; x++) {
+      if (!isDifferent(x, y)) continue;
+      marks[y * width + x] = 1;
+      count++;
+    }
+  }
+  return count;
+}
+
 /** The share of a square whose pixels are of other colors, though not by far. */
 function tintedShare(one: PixelImage, other: PixelImage, tile: Box): number {
   let count = 0;

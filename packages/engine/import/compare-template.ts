@@ -6,7 +6,7 @@ import type { Renderer, RendererOptions } from '../job/renderer.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { FontSource } from '../text/font-set.ts';
-import { comparePixels, type PixelImage } from './compare-pixels.ts';
+import { comparePixels, type DifferentPlace, type PixelImage } from './compare-pixels.ts';
 import { findReason, placeLayers } from './layers-at.ts';
 
 /** Opens a renderer; it is closed when the import is done. */
@@ -20,12 +20,20 @@ export interface ComparerOptions {
   fonts?: readonly FontSource[];
   /** Whether small pages are enlarged, as drawings can be without becoming blurred. Default true. */
   enlarges?: boolean;
+  /** Longer side of the images, in pixels. Default 512. */
+  side?: number;
 }
 
 /** Where a page does not look as it should, in its pixels, and the layers that are the likely reasons. */
 export interface PageDifference {
   regions: readonly Box[];
   layers: readonly Layer[];
+}
+
+/** A region of a page that differs, in its pixels, and the layer that is the likely reason. */
+export interface DifferentRegion {
+  region: Box;
+  reason: Layer | undefined;
 }
 
 /** Compares templates with what they should look like. Its parts are small: it holds a few megabytes, until it is closed. */
@@ -36,10 +44,17 @@ export interface Comparer {
   read(file: Uint8Array, page: { width: number; height: number }): Promise<PixelImage>;
   /** Draws the first page and says where it differs visibly from `wanted`. Layers that are `isSettled` are not among the reasons. */
   compare(template: Template, wanted: PixelImage, isSettled?: (layer: Layer) => boolean): Promise<PageDifference>;
+  /** Finds the reasons of places where a drawing of the first page differs, as `compare` does, each with its region. */
+  findReasons(
+    template: Template,
+    image: PixelImage,
+    places: readonly DifferentPlace[],
+    isSettled?: (layer: Layer) => boolean,
+  ): DifferentRegion[];
   close(): Promise<void>;
 }
 
-/** Longer side of the images that are compared, in pixels. Small drawings are enlarged to it, so that details count everywhere. */
+/** Small drawings are enlarged to it, so that details count everywhere. */
 const comparedSide = 512;
 /** Images that are drawn are at least this wide and high. */
 const minSide = 10;
@@ -51,10 +66,10 @@ const cacheBytes = 64 * 1024 * 1024;
 /** Opens what imports compare their pages with: a renderer of small images, bounded in time, steps and memory. */
 export function openComparer(
   platform: Platform,
-  { openRenderer, limits, fonts = [], enlarges = true }: ComparerOptions,
+  { openRenderer, limits, fonts = [], enlarges = true, side = comparedSide }: ComparerOptions,
 ): Comparer {
   const sizeOf = (page: { width: number; height: number }): { width: number; height: number } =>
-    comparedSize(page, enlarges);
+    comparedSize(page, side, enlarges);
   const renderer = openRenderer(platform, {
     fonts,
     cacheBytes,
@@ -72,28 +87,28 @@ export function openComparer(
     const drawn = await platform.decodeImage(outputs[0]?.bytes ?? new Uint8Array(), 'png');
     return { image: readImage(drawn, platform), report };
   };
+  const findReasons: Comparer['findReasons'] = (template, image, places, isSettled = () => false) => {
+    const [page] = template.pages;
+    const scale = page ? page.width / image.width : 1;
+    const placed = placeLayers(page?.layers ?? []);
+    return places.flatMap(({ box, isSlight }) => {
+      const region = { x: box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale };
+      const reason = findReason(placed, region, isSettled);
+      // Letters are set a pixel further by other programs; as a text they are worth more.
+      return isSlight && reason?.type === 'text' ? [] : [{ region, reason }];
+    });
+  };
   return {
     draw,
+    findReasons,
     async read(file, page) {
       return readImage(await decodeSafely(file, platform, limits), platform, sizeOf(page));
     },
-    async compare(template, wanted, isSettled = () => false) {
-      const [page] = template.pages;
+    async compare(template, wanted, isSettled) {
       const { image } = await draw(template);
-      const scale = page ? page.width / image.width : 1;
-      const placed = placeLayers(page?.layers ?? []);
-      const regions: Box[] = [];
-      const layers = new Set<Layer>();
-      for (const { box, isSlight } of comparePixels(wanted, image)) {
-        const [x, y, width, height] = [box.x, box.y, box.width, box.height].map((length) => length * scale);
-        const region = { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
-        const reason = findReason(placed, region, isSettled);
-        // Letters are set a pixel further by other programs; as a text they are worth more.
-        if (isSlight && reason?.type === 'text') continue;
-        regions.push(region);
-        if (reason) layers.add(reason);
-      }
-      return { regions, layers: [...layers] };
+      const found = findReasons(template, image, comparePixels(wanted, image), isSettled);
+      const layers = new Set(found.flatMap(({ reason }) => reason ?? []));
+      return { regions: found.map(({ region }) => region), layers: [...layers] };
     },
     close: () => renderer.close(),
   };
@@ -101,9 +116,10 @@ export function openComparer(
 
 function comparedSize(
   { width, height }: { width: number; height: number },
+  side: number,
   enlarges: boolean,
 ): { width: number; height: number } {
-  const scale = Math.min(comparedSide / Math.max(width, height), enlarges ? Infinity : 1);
+  const scale = Math.min(side / Math.max(width, height), enlarges ? Infinity : 1);
   const minimum = enlarges ? 1 : minSide;
   return { width: Math.max(minimum, Math.round(width * scale)), height: Math.max(minimum, Math.round(height * scale)) };
 }

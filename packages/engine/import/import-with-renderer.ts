@@ -1,6 +1,7 @@
-import type { ImportedTemplate } from '@platen/template';
+import type { ImportedTemplate, Template } from '@platen/template';
 import type { Platform } from '../platform/platform.ts';
 import { createRendererOn } from '../render/create-renderer.ts';
+import { type CompareImportOptions, compareImportWith, type ImportComparison } from './compare-import.ts';
 import { type ImportSvgOptions, importSvgWith } from './import-svg.ts';
 import { type ImportPsdOptions, importPsdWith } from './psd/import-psd.ts';
 
@@ -17,4 +18,14 @@ export function importSvg(bytes: Uint8Array, platform: Platform, options: Import
 /** Imports a PSD or PSB file, see `importPsdWith`, and compares it with a renderer of its own. */
 export function importPsd(bytes: Uint8Array, platform: Platform, options: ImportPsdOptions): Promise<ImportedTemplate> {
   return importPsdWith(createRendererOn, bytes, platform, options);
+}
+
+/** Compares an import with its file, see `compareImportWith`, with a renderer of its own. */
+export function compareImport(
+  file: Uint8Array,
+  template: Template,
+  platform: Platform,
+  options: CompareImportOptions,
+): Promise<ImportComparison> {
+  return compareImportWith(createRendererOn, file, template, platform, options);
 }

@@ -47,6 +47,13 @@ function placeInside(layers: readonly Layer[], x: number, y: number, masks: Read
   });
 }
 
+/** Layers without those that are hidden, in groups as well. */
+export function visibleLayers(layers: readonly Layer[]): Layer[] {
+  return layers
+    .filter(({ visible }) => visible)
+    .map((layer) => (layer.type === 'group' ? { ...layer, layers: visibleLayers(layer.layers) } : layer));
+}
+
 /** How far a layer may show beyond its box: outlines, and letters that lean out of it. */
 function outlineOf(layer: Layer): number {
   if (layer.type === 'text') return layer.style.fontSize / 2;

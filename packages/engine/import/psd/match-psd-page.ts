@@ -2,6 +2,7 @@ import type { Layer as PsdLayer } from 'ag-psd';
 import { parseTemplate, PlatenError, type Layer, type Report, type Template } from '@platen/template';
 import type { Comparer } from '../compare-template.ts';
 import type { PixelImage } from '../compare-pixels.ts';
+import { visibleLayers } from '../layers-at.ts';
 import type { BuiltPsdPage } from './build-psd-page.ts';
 import { flattenUpTo, type FlattenParts } from './flatten-layers.ts';
 import { nameOf, psdEntry, type PsdStore } from './psd-context.ts';
@@ -132,10 +133,4 @@ function holds(layer: Layer, id: string): boolean {
 /** A page of the layers that are drawn: hidden ones are no reason for anything. */
 function visibleTemplate(page: PageFrame, layers: readonly Layer[]): Template {
   return parseTemplate({ schemaVersion: 1, pages: [{ ...page, layers: visibleLayers(layers) }] });
-}
-
-function visibleLayers(layers: readonly Layer[]): Layer[] {
-  return layers
-    .filter(({ visible }) => visible)
-    .map((layer) => (layer.type === 'group' ? { ...layer, layers: visibleLayers(layer.layers) } : layer));
 }

@@ -54,7 +54,7 @@ export function readPsdFile(bytes: Uint8Array, limits: Limits): ReadPsd {
   let psd: Psd;
   try {
     // Channels are turned around in place as they are read: the caller's bytes stay as they are.
-    psd = readQuietly(bytes.slice(), { ...always, useRawData: true, skipCompositeImageData: true });
+    psd = readQuietly(new Uint8Array(bytes), { ...always, useRawData: true, skipCompositeImageData: true });
   } catch (cause) {
     throw new PlatenError('ASSET_UNSUPPORTED', 'The PSD is damaged, or has something that cannot be read.', { cause });
   }
@@ -71,7 +71,8 @@ function readComposite(
 ): PixelData | undefined {
   const hasLayers = (layers.children ?? []).length > 0;
   const isReal = !hasLayers || layers.imageResources?.versionInfo?.hasRealMergedData !== false;
-  const copy = bytes.slice();
+  // Not `slice`, which is a view of the same bytes in Node's buffers.
+  const copy = new Uint8Array(bytes);
   // The library takes white out of the colors of transparent pixels, of 8 bits only, and whether or not it was mixed in.
   const hides = header.hasTransparency && (layers.channels ?? 0) > 3;
   if (hides) hideTransparency(copy, header.layerCountAt);
