@@ -8,6 +8,7 @@ import { parseXml } from '../svg/parse-xml.ts';
 import { sanitiseSvg } from '../svg/sanitise-svg.ts';
 import { readSvgSize } from '../svg/svg-size.ts';
 import { readSvgText } from '../svg/svg-text.ts';
+import { unpackSvgz } from '../svg/svgz.ts';
 import type { FontSource } from '../text/font-set.ts';
 import { comparePixels, markPixels, type DifferentPlace, type PixelImage } from './compare-pixels.ts';
 import { type Comparer, type DifferentRegion, openComparer, type OpenRenderer } from './compare-template.ts';
@@ -196,7 +197,8 @@ function psdPages(file: Uint8Array, platform: Platform, limits: Limits): DrawBef
 }
 
 /** An SVG as one drawing, as large as it is on the page that was made of it. */
-function svgPage(file: Uint8Array): DrawBefore | undefined {
+function svgPage(packed: Uint8Array): DrawBefore | undefined {
+  const file = unpackSvgz(packed);
   if (detectFormat(decodeText(file).replace(/^\uFEFF/u, '')) !== 'svg') return undefined;
   const text = readSvgText(file);
   return async ({ width, height }, comparer) => {
