@@ -116,19 +116,24 @@ describe('the frame of the editor', () => {
     }
   });
 
-  it('fits the page below its floating bar and beside its rulers', async () => {
+  it('keeps the bar of tools above the page, however far it is zoomed in, and the page beside its rulers', async () => {
     const { editor, frame } = await open(template(), { style: 'display:block' });
     const bar = await until(() => frame.shadowRoot?.querySelector('platen-context-bar'), 'the bar');
     const { state } = editor;
-    await until(() => state.coveredTop.value > 30, 'its height');
-    const below = bar.getBoundingClientRect().bottom;
-    const top = (): number => (editor.artboard?.element.getBoundingClientRect().y ?? 0) + state.view.value.panY;
-    await until(() => top() >= below, 'the page below it');
+    state.panel.value = undefined;
+    const around = (): DOMRect | undefined => editor.artboard?.element.getBoundingClientRect();
+    await until(() => state.view.value.panY > 0, 'the page in the middle');
+    const tool = bar.shadowRoot?.querySelector('platen-icon-button');
+    const at = tool?.getBoundingClientRect().x;
+    state.selection.value = ['one'];
+    await until(() => bar.shadowRoot?.querySelector('[aria-label=Selection]'), 'the bar of the selection');
+    assert.equal(tool?.getBoundingClientRect().x, at, 'the tools stay where they are');
+    for (let times = 0; times < 3; times++) editor.run('view.zoom-in');
+    assert.isAtLeast(around()?.y ?? 0, bar.getBoundingClientRect().bottom);
+    state.selection.value = [];
+    editor.run('view.fit-page');
     editor.run('view.toggle-rulers');
-    await until(() => state.view.value.panX >= 32, 'the page beside the ruler');
-    const ruled = (editor.artboard?.element.getBoundingClientRect().y ?? 0) + 20;
-    await until(() => bar.getBoundingClientRect().top > ruled, 'the bar below the ruler');
-    await until(() => top() >= bar.getBoundingClientRect().bottom, 'the page below the bar');
+    await until(() => state.view.value.panX >= 32 && state.view.value.panY >= 32, 'the page beside the rulers');
   });
 });
 

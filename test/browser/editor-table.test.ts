@@ -277,6 +277,13 @@ describe('the properties of tables', () => {
       first.dispatchEvent(new Event('change'));
     }
     assert.equal(layer().rows[0]?.['name'], 'Rooibos');
+    button('All table values').click();
+    const dialog = () => section.shadowRoot?.querySelector('platen-dialog');
+    const wide = () => dialog()?.querySelector('platen-table-rows')?.shadowRoot?.querySelector('table');
+    await until(() => Boolean(wide()), 'the values in a dialog');
+    assert.isAtMost(wide()?.scrollWidth ?? NaN, wide()?.parentElement?.clientWidth ?? NaN, 'all columns in sight');
+    dialog()?.close();
+    await until(() => !dialog(), 'its end');
     button('Settings of Price').click();
     const values = () => section.shadowRoot?.querySelector('platen-column-values')?.shadowRoot;
     await until(() => Boolean(values()?.querySelector('platen-select-field')), 'the format');

@@ -255,9 +255,21 @@ describe('looks of tables', () => {
   });
 
   test('of rules whose rows an expression says have ids, and expressions that go with them', () => {
+    const two = after(
+      start(),
+      ...[1, 2].map(
+        () => (page: Page, table: TableLayer) =>
+          changeRules(page, table, 'Rules', (rules) => rules.push(newRule(rules))),
+      ),
+    );
+    assert.deepEqual(
+      tableOf(two).rules.map(({ rows }) => rows),
+      ['even', 'odd'],
+    );
     const twice = after(
       start({ expressions: { opacity: '1' } }),
-      (page, table) => changeRules(page, table, 'Rules', (rules) => rules.push({ ...newRule(), rows: 'expression' })),
+      (page, table) =>
+        changeRules(page, table, 'Rules', (rules) => rules.push({ ...newRule(rules), rows: 'expression' })),
       (page, table) => ({
         label: 'Expression',
         recipe: (draft) => {

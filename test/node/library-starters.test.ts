@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { createRenderer } from '@platen/engine/node';
 import type { Renderer } from '@platen/engine';
@@ -7,6 +7,8 @@ import { isMoving, planTimeline } from '@platen/engine/internal';
 import { listStarters, readLibraryFile, readStarter } from '@platen/library/node';
 import type { Constraints, Layer, Parameter, Report, Template } from '@platen/template';
 import { casesOfTurn } from '../cases-of-turn.ts';
+import { isLikeness } from '../compare/is-likeness.ts';
+import { drawStarterThumbnail, starterThumbnail } from '../compare/starter-thumbnail.ts';
 
 const folder = new URL('../../packages/library/', import.meta.url);
 const slugs = (await readdir(new URL('starters/', folder))).sort();
@@ -59,6 +61,13 @@ describe('starter templates', () => {
         assert.deepEqual(report, []);
         const hasFlow = template.pages.some(({ flow }) => flow !== undefined);
         assert.ok(hasFlow ? outputs.length >= template.pages.length : outputs.length === template.pages.length);
+      });
+
+      test('has a thumbnail that shows it: npm run thumbnails', async () => {
+        const drawn = await drawStarterThumbnail(renderer, slug);
+        const stored = await readFile(starterThumbnail(slug));
+        assert.ok(await isLikeness(stored, drawn));
+        assert.ok(stored.length < 60_000, `${stored.length} bytes`);
       });
 
       for (const [kind, words] of casesOfTurn(Object.entries(fillings), 3)) {

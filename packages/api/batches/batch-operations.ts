@@ -195,7 +195,8 @@ export const batchOperations = {
     path: '/render-batches/{id}/archive.zip',
     tag: 'Render batches',
     summary: 'Download the files of a render batch',
-    description: 'A ZIP of the files rendered so far, sent while it is written.',
+    description:
+      'A ZIP of the files rendered so far, sent while it is written. Until the batch has finished it is named for that, such as `batch-7-partial-12-of-40.zip`.',
     access: mayRender,
     rateLimit: generalLimits.reads,
     params: batchInPath,

@@ -1,5 +1,5 @@
 import { msg } from '@lit/localize';
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { defineElement, reactive, withProperties } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
 import { DashboardElement } from '../elements/dashboard-element.ts';
@@ -13,6 +13,15 @@ export class PlatenSideNavigation extends withProperties(DashboardElement, {
   /** Whether the bell stands elsewhere. */
   hasNoBell: reactive(false, { type: Boolean, attribute: 'has-no-bell' }),
 }) {
+  #shown = '';
+
+  /** The entry of the page that was opened is in sight, however low the window. */
+  override updated(_changed: PropertyValues): void {
+    const current = this.renderRoot.querySelector<HTMLAnchorElement>('a[aria-current]');
+    if (current && current.href !== this.#shown) current.scrollIntoView({ block: 'nearest' });
+    this.#shown = current?.href ?? '';
+  }
+
   override render() {
     const { session, router } = this.dashboard;
     const present = router.location.value?.route.entry;
@@ -72,17 +81,21 @@ export class PlatenSideNavigation extends withProperties(DashboardElement, {
         overflow: auto;
       }
       h2 {
-        margin: 14px 10px 4px;
+        margin: 10px 10px 2px;
         color: var(--platen-ink-soft);
         font-size: 0.86em;
         font-weight: 550;
       }
+      h2:first-child {
+        margin-block-start: 2px;
+      }
+      /* All that belongs to the workspace is in sight at 900 pixels. */
       a {
         display: flex;
         align-items: center;
         gap: 10px;
-        min-height: max(34px, var(--platen-control-height));
-        padding: 4px 10px;
+        min-height: 30px;
+        padding: 3px 10px;
         border-radius: var(--platen-radius-small);
         color: inherit;
         text-decoration: none;
@@ -98,6 +111,11 @@ export class PlatenSideNavigation extends withProperties(DashboardElement, {
         background: var(--platen-accent-wash);
         color: var(--platen-accent);
         font-weight: 600;
+      }
+      @media (pointer: coarse) {
+        a {
+          min-height: var(--platen-control-height);
+        }
       }
       @media (forced-colors: active) {
         a[aria-current] {

@@ -179,6 +179,7 @@ export class ArtboardElement extends withProperties(LitElement, {
       return {
         accent: 'Highlight',
         onAccent: 'HighlightText',
+        handle: 'Canvas',
         snap: 'LinkText',
         guide: 'LinkText',
         ground: 'Canvas',
@@ -187,8 +188,9 @@ export class ArtboardElement extends withProperties(LitElement, {
     }
     const read = (name: string, otherwise: string): string => style.getPropertyValue(name).trim() || otherwise;
     return {
-      accent: read('--platen-accent', '#2563eb'),
-      onAccent: read('--platen-on-accent', '#ffffff'),
+      accent: read('--platen-selection', '#2563eb'),
+      onAccent: read('--platen-on-selection', '#ffffff'),
+      handle: '#ffffff',
       snap: read('--platen-snap', '#e11d74'),
       guide: read('--platen-guide', '#0891b2'),
       ground: read('--platen-surface', '#ffffff'),

@@ -3,9 +3,12 @@ import { ruleExpression } from '@platen/template/internal';
 import type { Edit } from '../store/template-document.ts';
 import { setTable } from './edit-table.ts';
 
-/** A rule for every second row, which says nothing yet. */
-export function newRule(): TableRule {
-  return { rows: 'even', columns: 'all', colSpan: 1, fill: { type: 'solid', color: '#f4f4f5' } };
+const newRows = ['even', 'odd', 'header', 'first', 'last'] as const;
+
+/** A rule with a fill alone, for rows that no other is for: every second one at first. */
+export function newRule(others: readonly TableRule[]): TableRule {
+  const rows = newRows.find((each) => others.every((other) => other.rows !== each)) ?? 'body';
+  return { rows, columns: 'all', colSpan: 1, fill: { type: 'solid', color: '#f4f4f5' } };
 }
 
 /** Changes the rules of a table. Those whose rows an expression says have an id of their own; expressions of rules that are gone go too. */

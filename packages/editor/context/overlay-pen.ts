@@ -7,8 +7,10 @@ import type { Point } from '../geometry/point.ts';
 export interface OverlayColors {
   /** Selection, handles. */
   accent: string;
-  /** Inside handles and figures' text. */
+  /** Text of figures. */
   onAccent: string;
+  /** Inside handles. */
+  handle: string;
   /** Snap lines, distances. */
   snap: string;
   /** Guides. */
@@ -132,7 +134,7 @@ export class OverlayPen {
     else context.roundRect(-width / 2, -size / 2, width, size, 2);
     context.shadowColor = 'rgb(0 0 0 / 25%)';
     context.shadowBlur = 2 * this.pixelRatio;
-    context.fillStyle = options.filled ? colors.accent : colors.onAccent;
+    context.fillStyle = options.filled ? colors.accent : colors.handle;
     context.fill();
     context.shadowColor = 'transparent';
     context.strokeStyle = colors.accent;

@@ -13,36 +13,10 @@ import '../controls/menu.ts';
 /** The tools that a press on the artboard can stand for, as they are offered over it. */
 const tools = ['select', 'hand', 'text', 'rectangle', 'ellipse', 'line', 'pen'] as const;
 
-/** The floating bar over the artboard: tools, and the bar of the selection, whose code is fetched once something is selected. */
+/** The line above the artboard: tools, which stay where they are, and the bar of the selection, whose code is fetched once something is selected. */
 export class PlatenContextBar extends withProperties(EditorElement, {
   shapes: internal<readonly MenuItem[]>([]),
 }) {
-  readonly #observer = new ResizeObserver(() => this.#measure());
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#observer.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#observer.disconnect();
-    if (this.editor) this.editor.state.coveredTop.value = 0;
-  }
-
-  /** Beside a ruler it comes below it. */
-  override updated(): void {
-    this.toggleAttribute('below-ruler', this.editor?.state.showRulers.value === true);
-    // Once what is drawn is drawn: others are notified of its height.
-    queueMicrotask(() => this.#measure());
-  }
-
-  #measure(): void {
-    if (!this.editor || !this.isConnected) return;
-    const isOver = getComputedStyle(this).position === 'absolute';
-    this.editor.state.coveredTop.value = isOver ? this.offsetTop + this.offsetHeight : 0;
-  }
-
   override render() {
     const { editor } = this;
     if (!editor) return nothing;
@@ -91,58 +65,41 @@ export class PlatenContextBar extends withProperties(EditorElement, {
     baseStyles,
     css`
       :host {
-        position: absolute;
-        inset-block-start: 10px;
-        inset-inline: 10px;
-        z-index: 5;
         display: flex;
-        justify-content: center;
-        gap: 8px;
-        pointer-events: none;
-      }
-      :host([below-ruler]) {
-        inset-block-start: 28px;
+        gap: 6px;
+        min-width: 0;
+        padding: 0 5px;
+        border-block-end: 1px solid var(--platen-line);
+        background: var(--platen-surface);
       }
       .bar {
         display: flex;
         max-width: 100%;
         /* What is in it may be fetched first. */
         min-height: calc(var(--platen-control-height) + 8px);
-        padding: 3px;
+        padding: 4px 3px;
         overflow-x: auto;
-        border: 1px solid var(--platen-line);
-        border-radius: var(--platen-radius);
-        background: var(--platen-surface);
-        box-shadow: var(--platen-shadow);
-        pointer-events: auto;
         scrollbar-width: none;
         overscroll-behavior: contain;
+      }
+      .bar > platen-icon-button {
+        margin-inline-end: 2px;
       }
       .bar[data-spare] {
         flex: none;
       }
       .bar + .bar {
         min-width: 0;
+        padding-inline-start: 9px;
+        background: linear-gradient(var(--platen-line), var(--platen-line)) no-repeat var(--start, left) center / 1px
+          20px;
+      }
+      .bar + .bar:dir(rtl) {
+        --start: right;
       }
       .bar:has([dragging]),
       .bar:has(:not(:defined)) {
         visibility: hidden;
-      }
-      /* As wide as a phone it is a line above the page. */
-      @container editor (max-width: 700px) and (min-height: 500.1px) {
-        :host,
-        :host([below-ruler]) {
-          position: relative;
-          inset: auto;
-          min-width: 0;
-          border-block-end: 1px solid var(--platen-line);
-          background: var(--platen-surface);
-        }
-        .bar {
-          border: 0;
-          border-radius: 0;
-          box-shadow: none;
-        }
       }
       /* Where there is room for one, what can be done with the selection takes the place of the tools: the page stays where it is. */
       @container stage (max-width: 810px) {

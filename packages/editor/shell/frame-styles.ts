@@ -106,8 +106,11 @@ export const frameStyles = [
       grid-area: timeline;
       min-width: 0;
     }
+    /* The bar has a line of its own: it never covers the page. */
     .stage {
       position: relative;
+      display: grid;
+      grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
       grid-area: stage;
       container: stage / inline-size;
       min-width: 0;
@@ -115,9 +118,12 @@ export const frameStyles = [
       overflow: hidden;
       background: var(--platen-ground);
     }
+    platen-context-bar {
+      grid-row: 1;
+    }
     platen-artboard {
-      position: absolute;
-      inset: 0;
+      position: relative;
+      grid-row: 2;
     }
     .frame[data-preview] .stage {
       grid-column: 1 / -1;
@@ -147,7 +153,7 @@ export const frameStyles = [
       .panel,
       .inspector {
         position: absolute;
-        inset-block: 62px 10px;
+        inset-block: calc(var(--platen-control-height) + 19px) 10px;
         z-index: 10;
         grid-area: stage;
         width: min(var(--platen-panel-width), 46%);
@@ -209,18 +215,6 @@ export const frameStyles = [
       .panel-content > *,
       .inspector > * {
         inline-size: auto;
-      }
-      /* The bar has a line of its own: it never covers the page. */
-      .stage {
-        display: grid;
-        grid-template-rows: auto minmax(0, 1fr);
-      }
-      platen-context-bar {
-        grid-row: 1;
-      }
-      platen-artboard {
-        position: relative;
-        grid-row: 2;
       }
       /* A sheet would lie over the bar, and over what is worked on. */
       .frame[data-mode-bar] :is(.panel, .inspector) {

@@ -103,9 +103,7 @@ export class EditorState {
   readonly saving: Signal<SavingStatus> = signal('saved');
   /** How many files that were dropped, pasted or chosen are on their way to the page. */
   readonly arrivingFiles: Signal<number> = signal(0);
-  /** CSS pixels at the top of the artboard that the floating bar covers; what is made to fit comes below. */
-  readonly coveredTop: Signal<number> = signal(0);
-  /** CSS pixels at its other edges that panels lie over; what is made to fit comes beside them. */
+  /** CSS pixels at the edges of the artboard that panels lie over; what is made to fit comes beside them. */
   readonly coveredByPanels: Signal<{ left: number; right: number; bottom: number }> = signal({
     left: 0,
     right: 0,

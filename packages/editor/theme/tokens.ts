@@ -42,6 +42,7 @@ const dark = css`
  * @cssproperty --platen-accent - What is chosen or pressed.
  * @cssproperty --platen-accent-ink - Text on the accent; derived: black or white.
  * @cssproperty --platen-accent-wash - Ground of what is chosen; derived from accent and surface.
+ * @cssproperty --platen-selection - Outlines and handles on the page, which is as light in a dark theme; derived from the accent.
  * @cssproperty --platen-focus - Ring around what has the focus. Default the accent.
  * @cssproperty --platen-danger - What destroys or failed; with `-wash` its ground.
  * @cssproperty --platen-warning - What needs a look; with `-wash` its ground.
@@ -79,6 +80,9 @@ export const tokens = css`
     --platen-radius-small: 6px;
     --platen-desk: var(--platen-ground);
     --platen-on-accent: var(--platen-accent-ink);
+    /* No lighter than what stands out from a white page. */
+    --platen-selection: oklch(from var(--platen-accent) min(l, 0.56) c h);
+    --platen-on-selection: #ffffff;
     --platen-shadow: 0 1px 2px rgb(20 16 40 / 10%), 0 10px 30px rgb(20 16 40 / 18%);
     --platen-control-height: 30px;
     --platen-panel-width: 272px;

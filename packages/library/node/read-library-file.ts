@@ -11,8 +11,8 @@ let starterList: Promise<Uint8Array> | undefined;
 
 /**
  * A file of the library: `fonts/<file>.woff2`, `emoji/<sequence>.svg`, `icons/<name>.svg`, `icons/index.json` (what icons are
- * searched by), `images/<file>`, `media/<file>` (videos and sounds), `starters/index.json` (the list of starters) or
- * `starters/<slug>/template.json`.
+ * searched by), `images/<file>`, `media/<file>` (videos and sounds), `starters/index.json` (the list of starters),
+ * `starters/<slug>/template.json` or `starters/<slug>/thumbnail.webp`.
  * Only names of that form are looked up, so a path cannot lead anywhere else. Throws ASSET_UNREACHABLE for every other path.
  */
 export async function readLibraryFile(path: string): Promise<Uint8Array> {
@@ -23,7 +23,8 @@ export async function readLibraryFile(path: string): Promise<Uint8Array> {
   if (folder === 'icons') bytes = name === 'index.json' ? await readOwnFile(path) : await readIcon(name);
   if (folder === 'images' && /^[a-z0-9-]+\.(?:jpg|png|webp|svg)$/.test(name)) bytes = await readOwnFile(path);
   if (folder === 'media' && /^[a-z0-9-]+\.(?:webm|mp4|mp3|m4a|ogg|wav)$/.test(name)) bytes = await readOwnFile(path);
-  if (folder === 'starters' && /^[a-z0-9-]+\/template\.json$/.test(name)) bytes = await readOwnFile(path);
+  if (folder === 'starters' && /^[a-z0-9-]+\/(?:template\.json|thumbnail\.webp)$/.test(name))
+    bytes = await readOwnFile(path);
   if (path === 'starters/index.json') bytes = await (starterList ??= writeStarterList());
   if (folder === 'locales' && /^[A-Za-z0-9-]+\.json$/.test(name)) bytes = await readOwnFile(path);
   if (folder === 'time-zones' && name === 'zones.json') bytes = await readOwnFile(path);

@@ -8,7 +8,15 @@ import { hasMetadata } from '../jobs/render-job-store.ts';
 import { jsonType } from '../templates/serve-templates.ts';
 import type { TemplateWorker } from '../templates/template-work.ts';
 import { archiveBatch } from './archive-batch.ts';
-import { countRows, findBatch, noRows, presentBatch, selectBatches, toRenderBatch } from './batch-record.ts';
+import {
+  countRows,
+  findBatch,
+  isFinished,
+  noRows,
+  presentBatch,
+  selectBatches,
+  toRenderBatch,
+} from './batch-record.ts';
 import { listRows } from './batch-rows.ts';
 import { createRenderBatch, type BatchParts } from './create-batch.ts';
 import { exportBatch } from './export-batch.ts';
@@ -92,9 +100,11 @@ function serveBatches(routes: Routes, parts: BatchParts, worker: TemplateWorker)
 
   routes.serve(operations.downloadRenderBatch, async ({ params }, { caller }) => {
     const batch = await findBatch(parts, await resolveItemScope(parts, caller), params.id);
+    const { succeeded } = (await countRows(parts, [batch.id])).get(batch.id) ?? noRows;
+    const part = isFinished(batch.status) ? '' : `-partial-${succeeded}-of-${batch.total}`;
     return new Reply(200, archiveBatch(parts, batch), {
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="batch-${batch.id}.zip"`,
+      'content-disposition': `attachment; filename="batch-${batch.id}${part}.zip"`,
     });
   });
 

@@ -61,6 +61,7 @@ export const batches: Translations = {
   'Cancel batch': 'إلغاء الدفعة',
   'CSV with links': 'CSV مع الروابط',
   'Download ZIP': 'تنزيل ZIP',
+  'Download ZIP so far ({0} of {1})': 'تنزيل ZIP بما اكتمل ({0} من {1})',
   'No rows with this status.': 'لا صفوف بهذه الحالة.',
   '1 row failed': 'فشل صف واحد',
   '{0} rows failed': 'صفوف فشلت: {0}',

@@ -62,6 +62,7 @@ export const batches: Translations = {
   'Cancel batch': 'Stapel abbrechen',
   'CSV with links': 'CSV mit Links',
   'Download ZIP': 'ZIP herunterladen',
+  'Download ZIP so far ({0} of {1})': 'Bisheriges ZIP herunterladen ({0} von {1})',
   'No rows with this status.': 'Keine Zeilen mit diesem Status.',
   '1 row failed': '1 Zeile ist fehlgeschlagen',
   '{0} rows failed': '{0} Zeilen sind fehlgeschlagen',

@@ -24,7 +24,9 @@ export const boardStyles = css`
   }
   section {
     display: flex;
-    flex: 0 0 288px;
+    /* Three fit beside each other on a tablet. */
+    flex: 1 0 240px;
+    max-width: 320px;
     flex-direction: column;
     min-height: 0;
     border: 1px solid var(--platen-line);
@@ -138,7 +140,8 @@ export const boardStyles = css`
       scroll-snap-type: x mandatory;
     }
     section {
-      flex-basis: min(310px, calc(100vw - 72px));
+      flex: none;
+      width: min(310px, calc(100vw - 72px));
     }
     :host([dragging]) .columns {
       scroll-snap-type: none;

@@ -74,14 +74,15 @@ export class BatchPage extends withProperties(PageElement, {
     if (isDone) await this.load();
   }
 
-  async #save({ id }: RenderBatch, kind: Saved): Promise<void> {
+  async #save({ id, finished, succeeded, total }: RenderBatch, kind: Saved): Promise<void> {
     this.busy = kind;
     await this.attempt(async () => {
       const parts = { params: { id } };
       const response = await (kind === 'zip'
         ? this.client.downloadRenderBatch(parts)
         : this.client.exportRenderBatch(parts));
-      saveBlob(await response.blob(), kind === 'zip' ? `batch-${id}.zip` : `batch-${id}.csv`);
+      const part = finished ? '' : `-partial-${succeeded}-of-${total}`;
+      saveBlob(await response.blob(), `batch-${id}${part}.${kind}`);
     });
     this.busy = undefined;
   }
@@ -188,7 +189,7 @@ export class BatchPage extends withProperties(PageElement, {
         ?busy=${this.busy === 'zip'}
         ?disabled=${succeeded === 0}
         @click=${() => this.#save(batch, 'zip')}
-        >${msg('Download ZIP')}</platen-button
+        >${finished ? msg('Download ZIP') : msg(str`Download ZIP so far (${formatNumber(succeeded)} of ${formatNumber(batch.total)})`)}</platen-button
       >`;
   }
 

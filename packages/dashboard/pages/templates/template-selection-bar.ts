@@ -85,15 +85,32 @@ export class PlatenTemplateSelectionBar extends withProperties(PlatenElement, {
         flex-wrap: wrap;
         gap: 6px;
       }
-      /* Four icons fit beside each other, and their names are read out. */
+      /* As on a phone: a bar along the lower edge, the words below the icons. */
       @media (max-width: 560px) {
-        .label {
-          position: absolute;
-          width: 1px;
-          height: 1px;
-          overflow: hidden;
-          clip-path: inset(50%);
-          white-space: nowrap;
+        :host {
+          inset-block-end: -64px;
+          margin-inline: calc(-1 * clamp(16px, 3vw, 40px));
+          margin-block-end: -64px;
+        }
+        .bar {
+          width: auto;
+          padding: 4px 8px 8px;
+          border-width: 1px 0 0;
+          border-radius: 16px 16px 0 0;
+          gap: 2px 8px;
+        }
+        .actions {
+          display: grid;
+          flex: 1 0 100%;
+          grid-template-columns: repeat(4, minmax(0, 1fr));
+          gap: 4px;
+        }
+        .actions platen-button::part(button) {
+          flex-direction: column;
+          gap: 2px;
+          padding: 6px 2px;
+          border-color: transparent;
+          font-size: 12px;
         }
       }
     `,

@@ -293,8 +293,7 @@ export class LiveArtboard implements Artboard, ArtboardStage {
       }),
       effect(() => void (state.coveredByPanels.value && this.#view.refit())),
       effect(() => {
-        void [state.coveredTop.value, state.showRulers.value];
-        // The bar grows with a selection; the page does not jump away from it then.
+        void state.showRulers.value;
         if (state.selection.peek().length === 0) this.#view.refit();
       }),
       effect(() => {

@@ -63,9 +63,9 @@ export class ViewControl {
   }
 
   get #covered(): Covered {
-    const { showRulers, coveredTop, coveredByPanels } = this.#state;
+    const { showRulers, coveredByPanels } = this.#state;
     const ruler = showRulers.peek() ? rulerSize : 0;
     const { left, right, bottom } = coveredByPanels.peek();
-    return { top: Math.max(ruler, coveredTop.peek()), left: Math.max(ruler, left), right, bottom };
+    return { top: ruler, left: Math.max(ruler, left), right, bottom };
   }
 }

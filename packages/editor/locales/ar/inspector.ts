@@ -310,7 +310,7 @@ export const inspector: Translations = {
   '{0} is now parameter {1}': 'أصبح {0} المعامل {1}',
   '{0} layers': '{0} طبقات',
   '{0} {1}': '{0} {1}',
-  'Custom curve': 'منحنى مخصص',
+  Curve: 'منحنى',
   'Add audio': 'إضافة صوت',
 
   'Bounce out': 'يرتدّ عند النهاية',

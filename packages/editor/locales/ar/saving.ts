@@ -5,7 +5,6 @@ export const saving: Translations = {
   'All {0} pages': 'كل الصفحات ({0})',
   'Before version {0} was restored': 'قبل استعادة الإصدار {0}',
   'Unsaved changes from last time were restored.': 'استُعيدت التغييرات غير المحفوظة من المرة السابقة.',
-  'Choose a version to view.': 'اختر إصدارًا لعرضه.',
   'Comparing…': 'جارٍ المقارنة…',
   'Discard restored changes': 'تجاهل التغييرات المستعادة',
   Discard: 'تجاهل',

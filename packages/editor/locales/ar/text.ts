@@ -151,6 +151,7 @@ export const text: Translations = {
   UPPERCASE: 'أحرف كبيرة',
   Underline: 'تحته خط',
   'Table values': 'قيم الجدول',
+  'All table values': 'كل قيم الجدول',
   Wave: 'موجة',
   Weight: 'الوزن',
   Overflow: 'عند تجاوز المساحة',

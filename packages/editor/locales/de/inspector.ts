@@ -310,7 +310,7 @@ export const inspector: Translations = {
   '{0} is now parameter {1}': '{0} ist jetzt Parameter {1}',
   '{0} layers': '{0} Ebenen',
   '{0} {1}': '{0} {1}',
-  'Custom curve': 'Eigene Kurve',
+  Curve: 'Kurve',
   'Add audio': 'Audio hinzufügen',
 
   'Bounce out': 'Prallt am Ende',

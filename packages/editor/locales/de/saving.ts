@@ -6,7 +6,6 @@ export const saving: Translations = {
   'Before version {0} was restored': 'Bevor Version {0} wiederhergestellt wurde',
   'Unsaved changes from last time were restored.':
     'Nicht gespeicherte Änderungen vom letzten Mal wurden wiederhergestellt.',
-  'Choose a version to view.': 'Wählen Sie eine Version zum Ansehen aus.',
   'Comparing…': 'Wird verglichen …',
   'Discard restored changes': 'Wiederhergestellte Änderungen verwerfen',
   Discard: 'Verwerfen',

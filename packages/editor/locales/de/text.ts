@@ -151,6 +151,7 @@ export const text: Translations = {
   UPPERCASE: 'GROSSBUCHSTABEN',
   Underline: 'Unterstrichen',
   'Table values': 'Tabellenwerte',
+  'All table values': 'Alle Tabellenwerte',
   Wave: 'Welle',
   Weight: 'Schnitt',
   Overflow: 'Überlauf',

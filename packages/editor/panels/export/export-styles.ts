@@ -27,7 +27,10 @@ export const exportStyles = [
       gap: 12px 14px;
       align-items: start;
     }
-    .wide {
+    /* Switches have lines of their own, their ends at one edge; so has what is alone. */
+    .wide,
+    .fields > platen-switch-field,
+    .fields > platen-select-field:only-of-type {
       grid-column: 1 / -1;
     }
     .hint {

@@ -173,7 +173,7 @@ export const cellGridStyles = css`
   }
   input {
     width: 100%;
-    min-width: 92px;
+    min-width: 74px;
     padding: 5px 6px;
     border: 0;
     background: transparent;

@@ -1,6 +1,6 @@
 import { msg, str } from '@lit/localize';
 import type { TableLayer } from '@platen/template';
-import { html, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { addRow, deleteRow, fillCells, setTable } from '../../commands/edit-table.ts';
 import { defineElement } from '../../controls/define.ts';
 import { internal, reactive, withProperties } from '../../controls/with-properties.ts';
@@ -40,7 +40,23 @@ export class PlatenTableRows extends withProperties(EditorElement, {
     `;
   }
 
-  static override styles = [baseStyles, cellGridStyles];
+  static override styles = [
+    baseStyles,
+    cellGridStyles,
+    css`
+      /* In a dialog: as high as it has room for. */
+      :host([wide]) .scroll {
+        max-height: none;
+      }
+      :host([wide]) input {
+        min-width: 140px;
+        padding: 8px;
+      }
+      :host([wide]) platen-button {
+        justify-self: start;
+      }
+    `,
+  ];
 }
 
 defineElement('platen-table-rows', PlatenTableRows);

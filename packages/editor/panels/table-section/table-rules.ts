@@ -52,7 +52,7 @@ export class PlatenTableRules extends withProperties(LayerSection, {
           .label=${msg('Add rule')}
           ?disabled=${layer.rules.length >= maxTableRules}
           @click=${() => {
-            if (this.#apply(changeRules(page, layer, msg('Add rule'), (rules) => rules.push(newRule()))))
+            if (this.#apply(changeRules(page, layer, msg('Add rule'), (rules) => rules.push(newRule(rules)))))
               this.open = layer.rules.length;
           }}
         ></platen-icon-button>

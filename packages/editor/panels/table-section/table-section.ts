@@ -26,12 +26,15 @@ import { internal, withProperties } from '../../controls/with-properties.ts';
 import './table-rows.ts';
 import '../text-section/text-icons.ts';
 import '../../controls/button.ts';
+import '../../controls/dialog.ts';
 import '../../controls/section.ts';
 
 /** The properties of a table: its columns and rows, its header, its text and its lines. */
 export class PlatenTableSection extends withProperties(LayerSection, {
   /** Index of the column whose settings are shown. */
   open: internal<number>(),
+  /** Whether the values are in a dialog, all columns beside each other. */
+  isWide: internal(false),
 }) {
   #apply(make: (layer: TableLayer) => Edit | undefined): void {
     const [layer] = this.targets;
@@ -64,13 +67,22 @@ export class PlatenTableSection extends withProperties(LayerSection, {
               <platen-section .heading=${msg(str`Rows (${single.rows.length})`)} collapsible>
                 <platen-icon-button
                   slot="actions"
+                  icon="Maximize"
+                  haspopup="dialog"
+                  .label=${msg('All table values')}
+                  .expanded=${this.isWide}
+                  @click=${() => (this.isWide = true)}
+                ></platen-icon-button>
+                <platen-icon-button
+                  slot="actions"
                   icon="Plus"
                   .label=${msg('Add row')}
                   @click=${() => this.#apply((table) => addRow(page, table, table.rows.length))}
                 ></platen-icon-button>
                 ${cell ? this.#cellButtons(single, cell) : nothing}
                 <platen-table-rows .layer=${single}></platen-table-rows>
-              </platen-section>`
+              </platen-section>
+              ${this.#renderRules(single)} ${this.isWide ? this.#wideRows(single) : nothing}`
           : nothing
       }
       <platen-section .heading=${msg('Table text')} collapsible>${letterFields(letters, editor)}</platen-section>
@@ -88,8 +100,19 @@ export class PlatenTableSection extends withProperties(LayerSection, {
         )}
       </platen-section>
       <platen-section .heading=${msg('Rows and borders')} collapsible>${tableLookFields(this)}</platen-section>
-      ${single ? this.#renderRules(single) : nothing} ${tablePagingFields(this, page)}
+      ${tablePagingFields(this, page)}
     `;
+  }
+
+  #wideRows(layer: TableLayer): TemplateResult {
+    return html`<platen-dialog
+      open
+      size="large"
+      .heading=${msg('Table values')}
+      @dialog-close=${() => (this.isWide = false)}
+    >
+      <platen-table-rows wide .layer=${layer}></platen-table-rows>
+    </platen-dialog>`;
   }
 
   #renderRules({ rules }: TableLayer): TemplateResult {

@@ -9,10 +9,17 @@ import { parseOpened } from '../../store/template-data.ts';
 import { baseStyles } from '../../theme/base-styles.ts';
 import { EditorElement } from '../editor-element.ts';
 import '../../controls/button.ts';
-import '../thumbnail/thumbnail.ts';
+import { setStyle } from '../inspector/set-style.ts';
 
 const starterList = z.array(
-  z.object({ slug: z.string(), name: z.string(), category: z.string(), tags: z.array(z.string()) }),
+  z.object({
+    slug: z.string(),
+    name: z.string(),
+    category: z.string(),
+    tags: z.array(z.string()),
+    width: z.number(),
+    height: z.number(),
+  }),
 );
 type Starter = z.infer<typeof starterList>[number];
 
@@ -21,20 +28,23 @@ export class PlatenStarters extends withProperties(EditorElement, {
   /** Only starters whose name or tags contain it. */
   search: internal(''),
   starters: internal<readonly Starter[]>(),
-  templates: internal<ReadonlyMap<string, Template>>(new Map<string, Template>()),
+  /** Addresses of thumbnails by slug; empty for one that cannot be read. */
+  thumbnails: internal<ReadonlyMap<string, string>>(new Map<string, string>()),
   hasFailed: internal(false),
 }) {
   #isAsked = false;
   readonly #near = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const { slug } = (target as HTMLElement).dataset;
-      if (isIntersecting && slug !== undefined) void this.#read(slug);
+      if (isIntersecting && slug !== undefined) void this.#showThumbnail(slug);
     }
   });
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#near.disconnect();
+    for (const url of this.thumbnails.values()) URL.revokeObjectURL(url);
+    this.thumbnails = new Map();
   }
 
   override updated(_changed: PropertyValues<this>): void {
@@ -42,10 +52,27 @@ export class PlatenStarters extends withProperties(EditorElement, {
     for (const tile of this.renderRoot.querySelectorAll('[data-slug]')) this.#near.observe(tile);
   }
 
-  async #readFile(path: string): Promise<unknown> {
+  async #readFile(path: string): Promise<Uint8Array> {
     const platform = this.editor?.artboard?.platform;
     if (!platform) throw new Error('The artboard is not there yet.');
-    return JSON.parse(new TextDecoder().decode(await platform.readBundled(path)));
+    return platform.readBundled(path);
+  }
+
+  async #readJson(path: string): Promise<unknown> {
+    return JSON.parse(new TextDecoder().decode(await this.#readFile(path)));
+  }
+
+  async #showThumbnail(slug: string): Promise<void> {
+    if (this.thumbnails.has(slug)) return;
+    this.thumbnails = new Map([...this.thumbnails, [slug, '']]);
+    try {
+      const bytes = await this.#readFile(`starters/${slug}/thumbnail.webp`);
+      if (!this.isConnected) return;
+      const url = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/webp' }));
+      this.thumbnails = new Map([...this.thumbnails, [slug, url]]);
+    } catch {
+      // Its name says what it is.
+    }
   }
 
   async #load(): Promise<void> {
@@ -54,7 +81,7 @@ export class PlatenStarters extends withProperties(EditorElement, {
     if (this.#isAsked || this.hasFailed || !this.editor?.artboard) return;
     this.#isAsked = true;
     try {
-      this.starters = starterList.parse(await this.#readFile('starters/index.json'));
+      this.starters = starterList.parse(await this.#readJson('starters/index.json'));
     } catch {
       this.#isAsked = false;
       this.hasFailed = true;
@@ -62,12 +89,8 @@ export class PlatenStarters extends withProperties(EditorElement, {
   }
 
   async #read(slug: string): Promise<Template | undefined> {
-    const known = this.templates.get(slug);
-    if (known) return known;
     try {
-      const template = await parseOpened(await this.#readFile(`starters/${slug}/template.json`));
-      this.templates = new Map([...this.templates, [slug, template]]);
-      return template;
+      return await parseOpened(await this.#readJson(`starters/${slug}/template.json`));
     } catch {
       return undefined;
     }
@@ -111,17 +134,21 @@ export class PlatenStarters extends withProperties(EditorElement, {
           (starter) =>
             html`<li>
               <button type="button" data-slug=${starter.slug} @click=${() => this.#use(starter)}>
-                <platen-thumbnail
-                  aria-hidden="true"
-                  .template=${this.templates.get(starter.slug)}
-                  .width=${240}
-                ></platen-thumbnail>
+                <span class="image">${this.#thumbnail(starter)}</span>
                 <span class="name">${starter.name}</span>
               </button>
             </li>`,
         )}
       </ul>
       ${found.length === 0 ? html`<p role="status">${msg('No templates here')}</p>` : nothing}`;
+  }
+
+  /** A sheet of the page's shape until the image is there. */
+  #thumbnail({ slug, width, height }: Starter) {
+    const url = this.thumbnails.get(slug);
+    return url
+      ? html`<img alt="" decoding="async" src=${url} width=${width} height=${height} />`
+      : html`<span class="sheet" ${setStyle({ 'aspect-ratio': `${width} / ${height}` })}></span>`;
   }
 
   static override styles = [
@@ -146,12 +173,43 @@ export class PlatenStarters extends withProperties(EditorElement, {
         text-align: start;
         cursor: pointer;
       }
-      platen-thumbnail {
+      .image {
+        display: grid;
         aspect-ratio: 1;
+        grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+        place-items: center;
+        padding: 8px;
         border: 1px solid var(--platen-line);
+        border-radius: var(--platen-radius-small);
+        background: var(--platen-sunken);
       }
-      button:hover platen-thumbnail {
-        border-color: var(--platen-line-strong);
+      img,
+      .sheet {
+        width: auto;
+        height: auto;
+        max-width: 100%;
+        max-height: 100%;
+        border-radius: 2px;
+        box-shadow: 0 1px 3px rgb(0 0 0 / 18%);
+      }
+      .sheet {
+        /* As wide as there is room for its height. */
+        inline-size: 100%;
+        background: var(--platen-line);
+        animation: waiting 1.4s ease-in-out infinite alternate;
+      }
+      @keyframes waiting {
+        to {
+          opacity: 0.45;
+        }
+      }
+      @media (prefers-reduced-motion: reduce) {
+        .sheet {
+          animation: none;
+        }
+      }
+      button:hover .image {
+        border-color: var(--platen-accent);
       }
       .name {
         overflow-wrap: anywhere;

@@ -23,14 +23,6 @@ export const versionsStyles = [
       gap: 12px;
       min-width: 0;
     }
-    .empty {
-      display: grid;
-      place-content: center;
-      min-height: 320px;
-      border-radius: 8px;
-      background: var(--platen-sunken);
-      color: var(--platen-ink-soft);
-    }
     .fields {
       display: grid;
       grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr));
@@ -54,9 +46,6 @@ export const versionsStyles = [
       .columns {
         grid-template-columns: 1fr;
         min-height: 0;
-      }
-      .empty {
-        min-height: 120px;
       }
       .list {
         max-height: 30vh;

@@ -65,6 +65,9 @@ export class PlatenVersions extends withProperties(EditorElement, {
       this.cursor = cursor;
     });
     this.versions ??= [];
+    // There is something to see from the start.
+    const [newest] = groupVersions(this.versions);
+    if (newest && !this.chosen) await this.#choose(newest.last);
   }
 
   async #choose(version: SavedVersion): Promise<void> {
@@ -208,7 +211,7 @@ export class PlatenVersions extends withProperties(EditorElement, {
 
   #renderChosen() {
     const { editor, chosen, content, previous } = this;
-    if (!editor || !chosen) return html`<p class="empty">${msg('Choose a version to view.')}</p>`;
+    if (!editor || !chosen) return nothing;
     if (!content) return this.error ? nothing : html`<p role="status">${msg('Loading…')}</p>`;
     const now = editor.document.template.value;
     const isDifference = this.view === 'difference';

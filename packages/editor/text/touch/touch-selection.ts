@@ -195,14 +195,14 @@ export class TouchSelection {
 
   /** Above what is selected; below it, and its handles, where there is no room. */
   #place(handles: readonly TouchHandle[]): void {
-    const { artboard, editor } = this.#parts.stage;
+    const { artboard } = this.#parts.stage;
     const { width, height } = artboard.size.peek();
     const points = handles.flatMap(({ tip, aim }) => [tip, { x: 2 * aim.x - tip.x, y: 2 * aim.y - tip.y }]);
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
     const { offsetWidth, offsetHeight } = this.#bar;
     const above = Math.min(...ys) - offsetHeight - gap;
     const below = Math.max(...ys) + handleHeight + gap;
-    const top = above >= editor.state.coveredTop.peek() + 4 ? above : Math.min(below, height - offsetHeight - 8);
+    const top = above >= 4 ? above : Math.min(below, height - offsetHeight - 8);
     const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
     const left = Math.max(8, Math.min(width - offsetWidth - 8, middle - offsetWidth / 2));
     this.#bar.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.max(4, top))}px)`;

@@ -1,13 +1,12 @@
 import { operations, type RenderFormatName, type OperationInput } from '@platen/api';
-import { listStarters } from '@platen/library/node';
+import { listStarters, readLibraryFile } from '@platen/library/node';
 import { listModifications, type ModificationEntry } from '@platen/template';
 import { resolveItemScope } from '../../embeds/item-scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Reply, type Routes } from '../../http/routes.ts';
 import { readAnyTemplate } from './any-template.ts';
-import { createLibraryImages } from './library-images.ts';
 import { parseRender } from '../request/parse-render.ts';
-import { readRenderedTemplate } from '../request/read-rendered-template.ts';
+import { readLibraryTemplate, readRenderedTemplate } from '../request/read-rendered-template.ts';
 import { renderOrQueue, type RenderCallParts } from '../pipeline/render-or-queue.ts';
 import type { RenderedTemplate } from '../request/render-request.ts';
 
@@ -60,9 +59,9 @@ export function serveCompatibility(routes: Routes, dependencies: RenderCallParts
     })),
   );
 
-  const images = createLibraryImages(dependencies);
-  routes.serve(operations.getLibraryImage, async ({ params }, { signal }) => {
-    const bytes = await images.find(params.id, signal);
+  routes.serve(operations.getLibraryImage, async ({ params }) => {
+    await readLibraryTemplate(params.id);
+    const bytes = await readLibraryFile(`starters/${params.id}/thumbnail.webp`);
     return new Reply(200, Buffer.from(bytes), {
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=86400',

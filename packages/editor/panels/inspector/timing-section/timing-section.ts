@@ -168,7 +168,7 @@ export class PlatenTimingSection extends LayerSection {
       options: [
         { value: 'usual', label: msg('Default') },
         ...easingNames.map((value) => ({ value, label: easingName(value) })),
-        { value: 'curve', label: msg('Custom curve') },
+        { value: 'curve', label: msg('Curve') },
       ],
     });
   }
