@@ -25,6 +25,7 @@ export const layerJobs: readonly DesignerJob[] = [
       await hands.fill('searchbox', 'Search templates', 'sale');
       await hands.use('button', 'Sale banner');
       await hands.until(({ state }) => state.page.value.layers.length > 5, 0);
+      await hands.ask(({ artboard }) => artboard?.settled(), 0);
       // A line that is 15 pixels high on the screen.
       await hands.clickLayer('kicker', { count: 2 });
       await hands.until(({ state }) => state.editing.value?.kind === 'text', 0);

@@ -94,6 +94,9 @@ export const layersPanelStyles = [
       flex: 1;
       min-width: 0;
       overflow: hidden;
+      /* Names of either direction begin at the same edge, beside their icon. */
+      text-align: -webkit-match-parent;
+      text-align: match-parent;
       text-overflow: ellipsis;
       white-space: nowrap;
     }
