@@ -35,8 +35,9 @@ async function bundle(file: string): Promise<string> {
   const result = await build({
     stdin: {
       contents: [
-        `import whole from ${JSON.stringify(file)};`,
-        'export default whole;',
+        `const whole = require(${JSON.stringify(file)});`,
+        // Modules that a compiler made of ES modules say so, and may have no default.
+        "export default whole.__esModule && 'default' in whole ? whole.default : whole;",
         ...names.map((name) => `export const ${name} = whole[${JSON.stringify(name)}];`),
       ].join('\n'),
       resolveDir: fileURLToPath(new URL('.', import.meta.url)),
