@@ -1,11 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-
-/** An image's pixels over nothing: red, green and blue are multiplied by alpha. */
-export interface Pixels {
-  width: number;
-  height: number;
-  data: Uint8ClampedArray;
-}
+import type { Pixels } from '../compare/share-that-differs.ts';
 
 /** Decodes an image file, drawn at another size if one is given. */
 export async function readPixels(file: Uint8Array): Promise<Pixels> {
@@ -19,43 +13,4 @@ export async function readPixels(file: Uint8Array): Promise<Pixels> {
     for (let channel = at; channel < at + 3; channel++) data[channel] = Math.round((data[channel] ?? 0) * alpha);
   }
   return { width, height, data };
-}
-
-/** How far apart two pixels may be before they are counted as different: a fifth of the range of a channel. */
-const farApart = 51;
-
-/**
- * The share of pixels of either image that are like none within one pixel of the same place in the other one, so that edges which two
- * programs smooth differently do not count. 1 for images of different sizes.
- */
-export function shareThatDiffers(one: Pixels, other: Pixels): number {
-  if (one.width !== other.width || one.height !== other.height) return 1;
-  return Math.max(countStrangers(one, other), countStrangers(other, one)) / (one.width * one.height);
-}
-
-function countStrangers(one: Pixels, other: Pixels): number {
-  const { width, height } = one;
-  let count = 0;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) if (!isMet(one, other, x, y)) count++;
-  }
-  return count;
-}
-
-function isMet(one: Pixels, other: Pixels, x: number, y: number): boolean {
-  const at = (y * one.width + x) * 4;
-  if (isAlike(one, at, other, at)) return true;
-  for (let nearY = Math.max(0, y - 1); nearY <= Math.min(one.height - 1, y + 1); nearY++) {
-    for (let nearX = Math.max(0, x - 1); nearX <= Math.min(one.width - 1, x + 1); nearX++) {
-      if (isAlike(one, at, other, (nearY * one.width + nearX) * 4)) return true;
-    }
-  }
-  return false;
-}
-
-function isAlike(one: Pixels, at: number, other: Pixels, otherAt: number): boolean {
-  for (let channel = 0; channel < 4; channel++) {
-    if (Math.abs((one.data[at + channel] ?? 0) - (other.data[otherAt + channel] ?? 0)) > farApart) return false;
-  }
-  return true;
 }

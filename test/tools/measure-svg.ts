@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { defaultLimits, type FontSource, importSvg, inspectFont } from '@platen/engine';
 import { createNodePlatform, createRenderer } from '@platen/engine/node';
 import type { Template } from '@platen/template';
-import { readPixels, shareThatDiffers } from './image-difference.ts';
+import { shareThatDiffers } from '../compare/share-that-differs.ts';
+import { readPixels } from './image-difference.ts';
 
 /**
  * Measures how SVG files look that come in: each is drawn as an SVG layer, and imported to layers and drawn, and compared with the image

@@ -90,7 +90,7 @@ export class LineSetter {
     };
   }
 
-  /** The line box holds the line of each style with half of its leading above and below, as in CSS. */
+  /** The line box holds the line of each style with half of its leading above and below, as in CSS, unless the layer says where baselines are. */
   #heights({ paragraph, segments, start }: FilledLine, marker: readonly Segment[]): { above: number; below: number } {
     const shown = [...segments, ...marker];
     const styles = new Set(shown.map(({ item }) => item.style));
@@ -100,9 +100,11 @@ export class LineSetter {
     for (const index of styles) {
       const { style } = this.#setting.styleFaces(index);
       const { ascent, descent } = this.#setting.metrics(index);
-      const leading = this.lineHeight(paragraph.index) * style.fontSize - ascent - descent;
-      above = Math.max(above, ascent + leading / 2 + style.baselineShift);
-      below = Math.max(below, descent + leading / 2 - style.baselineShift);
+      const height = this.lineHeight(paragraph.index) * style.fontSize;
+      const half = (height - ascent - descent) / 2;
+      const fixed = (this.#layer.baseline ?? -1) * style.fontSize;
+      above = Math.max(above, fixed >= 0 ? fixed : ascent + half + style.baselineShift);
+      below = Math.max(below, fixed >= 0 ? height - fixed : descent + half - style.baselineShift);
     }
     return { above, below };
   }

@@ -1,15 +1,19 @@
-import type { JsonObject } from '../json/json-object.ts';
+import { isColorText } from '../values/color.ts';
+import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import type { Layer } from '../layers/layer.ts';
+import { solid } from '../values/paint.ts';
 import { buildLayer } from './build-template.ts';
-import { fabricType, readFabricGeometry } from './fabric-geometry.ts';
-import { readFabricLook } from './fabric-look.ts';
-import { readFabricPaint } from './fabric-paint.ts';
-import { readFabricPlace, type FabricPlace, type FabricSpace } from './fabric-place.ts';
+import { eraseBelow } from './erase-below.ts';
+import { fabricType } from './fabric-geometry.ts';
+import { readFabricImage } from './fabric-image.ts';
+import { erasesBelow, readFabricLook, straightMask } from './fabric-look.ts';
+import { growPlace, readFabricPlace, type FabricMembers, type FabricPlace, type FabricSpace } from './fabric-place.ts';
+import { readFabricShape } from './fabric-shape.ts';
 import { hasFabricSize, withFabricSize } from './fabric-size.ts';
-import { readFabricText } from './fabric-text.ts';
+import { readFabricTextLayer } from './fabric-text.ts';
 import type { IdSource } from './id-source.ts';
 import type { ImportNotes, Named } from './import-notes.ts';
-import { booleanIn, numberIn, objectIn, objectsIn, textIn } from './read-json.ts';
+import { booleanIn, numberIn, objectsIn, textIn } from './read-json.ts';
 
 /** State shared by the objects of one page during an import. */
 export interface FabricImport {
@@ -21,140 +25,112 @@ export interface FabricImport {
 
 const textTypes = new Set(['text', 'itext', 'textbox']);
 
-function sizeOf(object: JsonObject): { width: number; height: number } {
-  return { width: numberIn(object, 'width', 0, 0), height: numberIn(object, 'height', 0, 0) };
-}
-
-function stroke(object: JsonObject, place: FabricPlace, named: Named, notes: ImportNotes): JsonObject | undefined {
-  const { paint, lost } = readFabricPaint(object.stroke, sizeOf(object), place);
-  if (lost) notes.note(named, 'stroke', lost);
-  const scale = booleanIn(object, 'strokeUniform', false) ? 1 : (place.scaleX + place.scaleY) / 2;
-  const width = Math.min(1000, numberIn(object, 'strokeWidth', 1, 0, 1000) * scale);
-  if (!paint || width === 0) return undefined;
-  const dash = Array.isArray(object.strokeDashArray) ? object.strokeDashArray : [];
-  const join = textIn(object, 'strokeLineJoin', 'miter');
-  const cap = textIn(object, 'strokeLineCap', 'butt');
-  return {
-    paint,
-    width,
-    position: 'center',
-    dash: dash
-      .filter((length) => typeof length === 'number')
-      .slice(0, 16)
-      .map((length) => Math.min(5000, Math.max(0, length * scale))),
-    dashOffset: numberIn(object, 'strokeDashOffset', 0) * scale,
-    cap: ['round', 'square'].includes(cap) ? cap : 'butt',
-    join: ['round', 'bevel'].includes(join) ? join : 'miter',
-    miterLimit: numberIn(object, 'strokeMiterLimit', 4, 1, 100),
-  };
-}
-
-function shapeMembers(
+function groupMembers(
   object: JsonObject,
-  type: string,
+  place: FabricPlace,
+  space: FabricSpace,
+  context: FabricImport,
+): FabricMembers {
+  const matrix = [place.scaleX, 0, 0, place.scaleY, place.width / 2, place.height / 2] as const;
+  const layers = importFabricObjects(
+    objectsIn(object, 'objects'),
+    { ...space, matrix, isInGroup: true },
+    place,
+    context,
+  );
+  return { members: { type: 'group', layers }, place };
+}
+
+/** Fabric fills the box of an object, its stroke included, before it draws it: a layer of its own below. */
+function backgroundLayer(object: JsonObject, place: FabricPlace, named: Named, context: FabricImport): Layer[] {
+  const color = textIn(object, 'backgroundColor');
+  if (!isColorText(color) || color === 'transparent' || textTypes.has(fabricType(object))) return [];
+  if (isJsonObject(object.clipPath) || numberIn(object, 'opacity', 1) < 1)
+    context.notes.note(named, 'backgroundColor', 'it is a layer of its own, which is seen through and not clipped');
+  const stroke = fabricType(object) === 'group' ? 0 : numberIn(object, 'strokeWidth', 1, 0, 1000);
+  const { x, y, width, height, rotation, skewX } = growPlace(place, { around: stroke / 2 });
+  const name = named.name === '' ? '' : `${named.name} background`.slice(0, 255);
+  const id = context.ids.next('', 'background');
+  const look = { opacity: numberIn(object, 'opacity', 1, 0, 1), visible: booleanIn(object, 'visible', true) };
+  const box = { x, y, width, height, rotation, skewX };
+  const layer = { type: 'shape', geometry: { shape: 'rectangle' }, fills: [solid(color)], id, name, ...box, ...look };
+  return [buildLayer(layer, context.notes)].filter((made) => made !== undefined);
+}
+
+/** The clip path of an object: a mask that lies straight in its layer, or a layer that is its mask. */
+function maskOf(
+  object: JsonObject,
   place: FabricPlace,
   named: Named,
-  notes: ImportNotes,
-): JsonObject | undefined {
-  const shape = readFabricGeometry(object);
-  if (!shape) return undefined;
-  const fill = readFabricPaint(object.fill === undefined ? 'rgb(0,0,0)' : object.fill, sizeOf(object), place);
-  if (fill.lost) notes.note(named, 'fill', fill.lost);
-  const line = stroke(object, place, named, notes);
-  const radius = Math.min(5000, shape.radius * ((place.scaleX + place.scaleY) / 2));
-  const background = textIn(object, 'backgroundColor');
-  if (background !== '' && background !== 'transparent')
-    notes.note(named, 'backgroundColor', 'shapes have no background besides their fill');
+  space: FabricSpace,
+  context: FabricImport,
+): { mask?: JsonObject | undefined; layers: Layer[] } {
+  const { clipPath } = object;
+  if (!isJsonObject(clipPath)) return { layers: [] };
+  const mask = straightMask(object, place);
+  if (mask) return { mask, layers: [] };
+  const isFixed = booleanIn(clipPath, 'absolutePositioned', false);
+  if (isFixed && space.isInGroup) {
+    context.notes.note(named, 'clipPath', 'it is fixed on the canvas and not in its group');
+    return { layers: [] };
+  }
+  const source = { originX: 'left', originY: 'top', ...clipPath, opacity: 1, visible: true };
+  const inside = isFixed ? space : { ...space, matrix: place.matrix };
+  const silent = { ...context, visit: () => {} };
+  const layers = importFabricObject(source, inside, silent);
+  const layer = layers.at(-1);
+  if (!layer) return { layers: [] };
   return {
-    type: 'shape',
-    geometry: shape.geometry,
-    radius: { topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius },
-    fills: fill.paint && type !== 'line' ? [fill.paint] : [],
-    strokes: line ? [line] : [],
+    mask: { type: 'layer', layerId: layer.id, mode: 'alpha', invert: booleanIn(clipPath, 'inverted', false) },
+    layers,
   };
 }
 
-function textMembers(
-  object: JsonObject,
-  type: string,
-  place: FabricPlace,
-  named: Named,
-  notes: ImportNotes,
-): JsonObject {
-  if (Math.abs(place.scaleX - place.scaleY) > 0.01 * place.scaleX)
-    notes.note(named, 'its uneven scale', 'letters keep their proportions');
-  const members = readFabricText(object, type, place.scaleY, named, notes);
-  const fill = readFabricPaint(object.fill, sizeOf(object), place);
-  if (fill.lost) notes.note(named, 'fill', fill.lost);
-  const line = stroke(object, place, named, notes);
-  const style = { ...objectIn(members, 'style'), ...(fill.paint ? { fill: fill.paint } : {}) };
-  return { ...members, style, ...(line ? { stroke: { ...line, join: 'round' } } : {}) };
-}
-
-function imageMembers(object: JsonObject, place: FabricPlace, named: Named, notes: ImportNotes): JsonObject {
-  const source = textIn(object, 'src');
-  const isCropped = numberIn(object, 'cropX', 0) !== 0 || numberIn(object, 'cropY', 0) !== 0;
-  if (isCropped) notes.note(named, 'its crop', 'it is in pixels of an image whose size the file does not say');
-  if (source.startsWith('blob:')) notes.note(named, 'src', 'a blob: URL is only valid in the page that created it');
-  return {
-    type: 'image',
-    source: source.startsWith('blob:') ? '' : source,
-    fit: isCropped ? 'cover' : 'fill',
-    stroke: stroke(object, place, named, notes),
-  };
-}
-
-/** A Fabric line runs between two points of its box; ours from the top left to the bottom right. */
-function lineFlip(object: JsonObject): boolean {
-  const [dx, dy] = [
-    numberIn(object, 'x2', 0) - numberIn(object, 'x1', 0),
-    numberIn(object, 'y2', 0) - numberIn(object, 'y1', 0),
-  ];
-  return dx * dy < 0;
-}
-
-/** One Fabric object as a layer, groups with what is in them; undefined, with a note, when it is of no kind we have. */
-export function importFabricObject(source: JsonObject, space: FabricSpace, context: FabricImport): Layer | undefined {
+/** One Fabric object as a layer, groups with what is in them, after the layers that it needs; none, with a note, when it is of no kind we have. */
+function importFabricObject(source: JsonObject, space: FabricSpace, context: FabricImport): Layer[] {
   const { ids, notes } = context;
   const object = withFabricSize(source);
   const type = fabricType(object);
   const name = (textIn(object, 'name') || textIn(object, 'label')).slice(0, 255);
   const named = { id: ids.next(textIn(object, 'id'), type || 'layer'), name };
   const isGroup = type === 'group' || type === 'activeselection';
-  const place = readFabricPlace(object, space, !isGroup && type !== 'image');
-  let members: JsonObject | undefined;
-  if (isGroup) {
-    const inside = {
-      ...space,
-      scaleX: place.scaleX,
-      scaleY: place.scaleY,
-      originX: place.width / 2,
-      originY: place.height / 2,
-    };
-    const isUneven = Math.abs(place.scaleX - place.scaleY) > 0.01 * place.scaleX;
-    if (isUneven && objectsIn(object, 'objects').some((child) => numberIn(child, 'angle', 0) % 90 !== 0)) {
-      notes.note(named, 'its uneven scale', 'turned objects inside are not slanted by it');
-    }
-    const children = objectsIn(object, 'objects').map((child) => importFabricObject(child, inside, context));
-    members = { type: 'group', layers: children.filter((child) => child !== undefined) };
-  } else if (textTypes.has(type)) members = textMembers(object, type, place, named, notes);
-  else if (type === 'image') members = imageMembers(object, place, named, notes);
-  else members = shapeMembers(object, type, place, named, notes);
-  if (!members) {
-    notes.note(
-      named,
-      'the whole layer',
-      type === 'path' ? 'its path cannot be read' : `its type "${textIn(object, 'type')}" is unknown`,
-    );
-    return undefined;
+  const own = readFabricPlace(object, space, !isGroup && type !== 'image');
+  let made: FabricMembers | undefined;
+  if (isGroup) made = groupMembers(object, own, space, context);
+  else if (textTypes.has(type)) made = readFabricTextLayer(object, type, own, named, notes);
+  else if (type === 'image') made = readFabricImage(object, own, named, notes);
+  else made = readFabricShape(object, type, own, named, notes);
+  if (!made) {
+    const reason = type === 'path' ? 'its path cannot be read' : `its type "${textIn(object, 'type')}" is unknown`;
+    notes.note(named, 'the whole layer', reason);
+    return [];
   }
   if (!isGroup && !hasFabricSize(object)) notes.note(named, 'its size', 'the file does not say it');
-  const { scaleX: _scaleX, scaleY: _scaleY, ...box } = place;
-  const flipX = type === 'line' ? box.flipX !== lineFlip(object) : box.flipX;
-  const layer = buildLayer(
-    { ...members, ...named, ...box, flipX, ...readFabricLook(object, place, named, notes) },
-    notes,
-  );
-  if (layer) context.visit(object, layer);
-  return layer;
+  const { members, place } = made;
+  const { mask, layers } = maskOf(object, place, named, space, context);
+  const { x, y, width, height, rotation, skewX, flipX, flipY } = place;
+  const box = { x, y, width, height, rotation, skewX, flipX, flipY };
+  const look = readFabricLook(object, place, named, notes);
+  const layer = buildLayer({ ...box, ...members, ...named, ...look, mask }, notes);
+  if (!layer) return [];
+  context.visit(object, layer);
+  return [...layers, ...backgroundLayer(object, own, named, context), layer];
+}
+
+/** The objects of a canvas or group as layers, above those that are there; `box` is how large that is. */
+export function importFabricObjects(
+  objects: readonly JsonObject[],
+  space: FabricSpace,
+  box: { width: number; height: number },
+  context: FabricImport,
+  bottom: readonly Layer[] = [],
+): Layer[] {
+  let below: Layer[] = [...bottom];
+  for (const object of objects) {
+    const layers = importFabricObject(object, space, context);
+    const cut = erasesBelow(object);
+    if (!cut || layers.length === 0) below = [...below, ...layers];
+    else below = eraseBelow(below, layers, cut, box, context);
+  }
+  return below;
 }

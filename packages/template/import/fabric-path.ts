@@ -5,6 +5,10 @@ import { numberIn, objectIn, objectsIn } from './read-json.ts';
 export interface MovedPath {
   path: { d: string; viewWidth: number; viewHeight: number };
   bounds: { left: number; top: number; width: number; height: number };
+  /** How long it is. */
+  length: number;
+  /** Its path data, enlarged. */
+  scaled(factor: number): string;
 }
 
 type Command = readonly [string, ...number[]];
@@ -40,23 +44,46 @@ function cubicAt(a: number, b: number, c: number, d: number, t: number): number 
   return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d;
 }
 
+/** Straight pieces that a curve's length is measured by. */
+const stepsOfCurve = 64;
+
 class Extent {
   readonly #values: [number[], number[]] = [[], []];
   point: [number, number] = [0, 0];
+  length = 0;
+
+  moveTo(x: number, y: number): void {
+    const { length } = this;
+    this.lineTo(x, y);
+    this.length = length;
+  }
 
   lineTo(x: number, y: number): void {
+    this.length += Math.hypot(x - this.point[0], y - this.point[1]);
     this.point = [x, y];
     this.#values[0].push(x);
     this.#values[1].push(y);
   }
 
-  curveTo(control: readonly [number, number][]): void {
+  /** `drawn` is the curve that its length is measured along. */
+  curveTo(control: readonly [number, number][], drawn = control): void {
     const [first = [0, 0], second = [0, 0], end = [0, 0]] = control;
+    const [near = first, far = second] = drawn;
     for (const axis of [0, 1] as const) {
       const points = [this.point[axis], first[axis], second[axis], end[axis]] as const;
       for (const t of turns(...points)) this.#values[axis].push(cubicAt(...points, t));
     }
+    let [last, length] = [this.point, this.length];
+    for (let step = 1; step <= stepsOfCurve; step++) {
+      const at = ([0, 1] as const).map((axis) =>
+        cubicAt(this.point[axis], near[axis], far[axis], end[axis], step / stepsOfCurve),
+      );
+      const [x = 0, y = 0] = at;
+      length += Math.hypot(x - last[0], y - last[1]);
+      last = [x, y];
+    }
     this.lineTo(...end);
+    this.length = length;
   }
 
   min(axis: 0 | 1): number {
@@ -72,7 +99,8 @@ function measure(commands: readonly Command[]): Extent {
   const extent = new Extent();
   for (const [letter, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] of commands) {
     const [x, y] = extent.point;
-    if (letter === 'M' || letter === 'L') extent.lineTo(a, b);
+    if (letter === 'M') extent.moveTo(a, b);
+    else if (letter === 'L') extent.lineTo(a, b);
     else if (letter === 'H') extent.lineTo(a, y);
     else if (letter === 'V') extent.lineTo(x, a);
     else if (letter === 'C')
@@ -82,11 +110,18 @@ function measure(commands: readonly Command[]): Extent {
         [e, f],
       ]);
     else if (letter === 'Q') {
-      extent.curveTo([
+      const drawn: [number, number][] = [
         [x + (2 / 3) * (a - x), y + (2 / 3) * (b - y)],
         [c + (2 / 3) * (a - c), d + (2 / 3) * (b - d)],
         [c, d],
-      ]);
+      ];
+      // Fabric measures the box of a quadratic curve as that of a cubic one whose control points are both its own.
+      const measured: [number, number][] = [
+        [a, b],
+        [a, b],
+        [c, d],
+      ];
+      extent.curveTo(measured, drawn);
     }
   }
   return extent;
@@ -96,12 +131,12 @@ function tidy(value: number): number {
   return Math.round(value * 1e4) / 1e4;
 }
 
-function write(commands: readonly Command[], left: number, top: number): string {
+function write(commands: readonly Command[], left: number, top: number, factor = 1): string {
   const parts = commands.map(([letter, ...numbers]) => {
     const moved = numbers.map((number, index) => {
-      if (letter === 'H') return tidy(number - left);
-      if (letter === 'V') return tidy(number - top);
-      return tidy(number - (index % 2 === 0 ? left : top));
+      if (letter === 'H') return tidy((number - left) * factor);
+      if (letter === 'V') return tidy((number - top) * factor);
+      return tidy((number - (index % 2 === 0 ? left : top)) * factor);
     });
     return letter + moved.join(' ');
   });
@@ -119,6 +154,8 @@ export function readFabricPath(object: JsonObject): MovedPath | undefined {
   return {
     path: { d: write(commands, left, top), viewWidth: width || 1, viewHeight: height || 1 },
     bounds: { left, top, width, height },
+    length: extent.length,
+    scaled: (factor) => write(commands, left, top, factor),
   };
 }
 

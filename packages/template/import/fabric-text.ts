@@ -2,7 +2,10 @@ import { isColorText } from '../values/color.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { solid } from '../values/paint.ts';
 import type { ImportNotes, Named } from './import-notes.ts';
-import { hasTextPath } from './fabric-path.ts';
+import { readFabricPaint } from './fabric-paint.ts';
+import { hasTextPath, readFabricPath } from './fabric-path.ts';
+import { growPlace, isEven, type FabricMembers, type FabricPlace } from './fabric-place.ts';
+import { readFabricStroke } from './fabric-stroke.ts';
 import { booleanIn, numberIn, objectIn, textIn } from './read-json.ts';
 
 /** Fabric's lines are higher than their font size by this factor. */
@@ -88,37 +91,121 @@ function readRuns(object: JsonObject, scale: number, named: Named, notes: Import
   return runs.map(({ text, style }) => (Object.keys(style).length > 0 ? { text, style } : { text }));
 }
 
-/** Reads the members that only texts have. `scale` is how much the object is scaled: letters grow with it. */
-export function readFabricText(
-  object: JsonObject,
-  type: string,
-  scale: number,
-  named: Named,
-  notes: ImportNotes,
-): JsonObject {
-  if (hasTextPath(object)) notes.note(named, 'path', 'the text is placed on a straight line');
-  const style = readStyle({ fontSize: 40, fontFamily: 'Times New Roman', fill: 'black', ...object }, scale);
-  const size = numberIn(style, 'fontSize', 40);
-  const tracking = (numberIn(object, 'charSpacing', 0, -10_000, 10_000) / 1000) * size;
+/** Where Fabric's baselines are from the top of their lines, in font sizes. */
+const fabricBaseline = 0.778 * fabricLineFactor;
+
+/** The path that a text runs along, in the layer's own pixels. */
+function pathOf(object: JsonObject, place: FabricPlace, named: Named, notes: ImportNotes): JsonObject | undefined {
+  if (!hasTextPath(object)) return undefined;
+  const path = objectIn(object, 'path');
+  const moved = readFabricPath(path);
+  if (!moved || moved.length === 0) {
+    notes.note(named, 'path', 'it cannot be read, so the text is placed on a straight line');
+    return undefined;
+  }
+  if (path.visible !== false && (textIn(path, 'stroke') !== '' || textIn(path, 'fill') !== ''))
+    notes.note(named, 'the look of its path', 'a path that carries text is not drawn');
+  if (!['', 'baseline'].includes(textIn(object, 'pathAlign')))
+    notes.note(named, 'pathAlign', 'the text stands on the path by its baseline');
+  if (!isEven(place)) notes.note(named, 'the uneven scale of its path', 'it is scaled alike in both directions');
+  const isRight = textIn(object, 'pathSide') === 'right';
+  const align = textIn(object, 'textAlign', 'left');
+  const base = align === 'center' ? 0.5 : align === 'right' ? 1 : 0;
+  const offset = base + numberIn(object, 'pathStartOffset', 0) / moved.length;
+  return {
+    d: moved.scaled(place.scaleX),
+    offset: Math.min(2, Math.max(-1, offset)),
+    side: isRight ? 'right' : 'left',
+  };
+}
+
+/** The background behind the lines or the box of a text. */
+function backgroundOf(object: JsonObject, named: Named, notes: ImportNotes): JsonObject | undefined {
   const [lineColor, boxColor] = [textIn(object, 'textBackgroundColor'), textIn(object, 'backgroundColor')];
   if (isColorText(lineColor) && isColorText(boxColor))
     notes.note(named, 'backgroundColor', 'the background of its lines is used instead');
-  const background = isColorText(lineColor)
-    ? { paint: solid(lineColor), scope: 'line' }
-    : isColorText(boxColor)
-      ? { paint: solid(boxColor), scope: 'box' }
-      : undefined;
-  const align = textIn(object, 'textAlign', 'left');
+  if (isColorText(lineColor)) return { paint: solid(lineColor), scope: 'line' };
+  return isColorText(boxColor) ? { paint: solid(boxColor), scope: 'box' } : undefined;
+}
+
+/**
+ * Where Fabric adds leading below each line, but not behind it: as room between paragraphs, if every line is one. Otherwise the background of the
+ * lines is higher, which is noted.
+ */
+function leadingOf(
+  object: JsonObject,
+  { size, hasSizes, wraps, isFilled }: { size: number; hasSizes: boolean; wraps: boolean; isFilled: boolean },
+  named: Named,
+  notes: ImportNotes,
+): JsonObject {
+  const given = numberIn(object, 'lineHeight', 1.16);
+  const lineHeight = Math.min(10, Math.max(0.1, given * fabricLineFactor));
+  if (!isFilled || given === 1) return { lineHeight };
+  if (given > 1 && !wraps && !hasSizes)
+    return { lineHeight: fabricLineFactor, paragraphSpacing: Math.min(2000, (given - 1) * fabricLineFactor * size) };
+  notes.note(named, 'textBackgroundColor', 'it fills the whole height of the lines');
+  return { lineHeight };
+}
+
+/** Notes the lines and decorations that lie elsewhere. */
+function noteLines(object: JsonObject, align: string, named: Named, notes: ImportNotes): void {
+  if (align === 'justify') notes.note(named, 'the width of its last line', 'only lines that go on are justified');
+  if (align === 'justify-center' || align === 'justify-right')
+    notes.note(named, 'textAlign', 'the last line begins where the others do');
+  for (const line of ['underline', 'overline', 'linethrough']) {
+    if (object[line] === true) notes.note(named, `the height of its ${line}`, 'it is where the font has it');
+  }
+}
+
+/** Reads a text, whose letters grow with its scale. */
+export function readFabricTextLayer(
+  object: JsonObject,
+  type: string,
+  place: FabricPlace,
+  named: Named,
+  notes: ImportNotes,
+): FabricMembers {
+  if (!isEven(place)) notes.note(named, 'its uneven scale', 'letters keep their proportions');
+  const scale = place.scaleY;
+  const own = readStyle({ fontSize: 40, fontFamily: 'Times New Roman', fill: 'black', ...object }, scale);
+  const size = numberIn(own, 'fontSize', 40);
+  const tracking = (numberIn(object, 'charSpacing', 0, -10_000, 10_000) / 1000) * size;
+  const runs = readRuns(object, scale, named, notes);
   const wraps = type === 'textbox';
-  return {
+  const align = textIn(object, 'textAlign', 'left');
+  const box = { width: numberIn(object, 'width', 0, 0), height: numberIn(object, 'height', 0, 0) };
+  const fill = readFabricPaint(object.fill, box, place);
+  if (fill.lost) notes.note(named, 'fill', fill.lost);
+  const stroke = readFabricStroke(object, place, named, notes);
+  noteLines(object, align, named, notes);
+  const background = backgroundOf(object, named, notes);
+  const path = pathOf(object, place, named, notes);
+  const hasSizes = runs.some((run) => 'fontSize' in objectIn(run, 'style'));
+  const lines = { size, hasSizes, wraps, isFilled: background?.scope === 'line' };
+  const leading = leadingOf(object, lines, named, notes);
+  // Fabric's boxes end where the letters of the last line do; ours where the line does.
+  const rest = (numberIn(object, 'lineHeight', 1.16) - 1) * fabricLineFactor * (size / (scale || 1));
+  const isFree = background?.scope !== 'box' && (fill.paint === undefined || fill.paint.type === 'solid') && !path;
+  const members = {
     type: 'text',
-    runs: readRuns(object, scale, named, notes),
-    style: { ...style, letterSpacing: Math.min(1000, Math.max(-1000, tracking)) },
+    runs,
+    style: {
+      ...own,
+      letterSpacing: Math.min(1000, Math.max(-1000, tracking)),
+      fill: fill.paint ?? solid('transparent'),
+    },
     align: align.startsWith('justify') ? 'justify' : ['left', 'center', 'right'].includes(align) ? align : 'left',
     direction: textIn(object, 'direction') === 'rtl' ? 'rtl' : 'auto',
-    lineHeight: Math.min(10, Math.max(0.1, numberIn(object, 'lineHeight', 1.16) * fabricLineFactor)),
+    ...leading,
+    baseline: fabricBaseline,
     wrap: wraps ? (booleanIn(object, 'splitByGrapheme', false) ? 'anywhere' : 'word') : 'none',
-    mode: wraps ? 'grow' : 'overflow',
+    mode: wraps && isFree ? 'grow' : 'overflow',
     ...(background ? { background } : {}),
+    ...(stroke ? { stroke } : {}),
+    ...(path ? { path } : {}),
+  };
+  return {
+    members,
+    place: isFree && rest > 0 && !('paragraphSpacing' in leading) ? growPlace(place, { below: rest }) : place,
   };
 }

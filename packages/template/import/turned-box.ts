@@ -43,10 +43,12 @@ export function boxAround(
 export function offsetOnLayer(
   x: number,
   y: number,
-  layer: { rotation: number; flipX: boolean; flipY: boolean },
+  layer: { rotation: number; flipX: boolean; flipY: boolean; skewX?: number },
 ): { offsetX: number; offsetY: number } {
   const turn = (-layer.rotation * Math.PI) / 180;
-  const [alongX, alongY] = [Math.cos(turn) * x - Math.sin(turn) * y, Math.sin(turn) * x + Math.cos(turn) * y];
+  const alongY = Math.sin(turn) * x + Math.cos(turn) * y;
+  const slanted = alongY * Math.tan(((layer.skewX ?? 0) * Math.PI) / 180);
+  const alongX = Math.cos(turn) * x - Math.sin(turn) * y - slanted;
   const within = (value: number): number => Math.max(-5000, Math.min(5000, tidy(value)));
   return { offsetX: within(layer.flipX ? -alongX : alongX), offsetY: within(layer.flipY ? -alongY : alongY) };
 }

@@ -106,6 +106,11 @@ export const textLayer = z.strictObject({
   direction: z.enum(['auto', 'ltr', 'rtl']).default('auto'),
   /** Multiple of the font size. */
   lineHeight: z.number().min(0.1).max(10).default(1.2),
+  /**
+   * From the top of each line to its baseline, as a multiple of its largest font size; the rest of the line height is below. Default: by the
+   * metrics of its fonts, half of the leading above and half below, as in CSS.
+   */
+  baseline: z.number().min(0).max(10).optional(),
   /** Pixels between paragraphs. */
   paragraphSpacing: z.number().min(0).max(2000).default(0),
   list: listStyle.optional(),
