@@ -58,8 +58,7 @@ function writePage(page: PageComparison, report: readonly ReportEntry[], parts: 
   const silent = page.layers.filter(({ layer }) => !reported.has(layer));
   const framed = new Map([...page.reported, ...page.layers].map((each) => [each.layer, each]));
   const frames = [...framed.values()].map((each) => writeFrame(each, page.page, parts)).join('');
-  const share =
-    page.different === 0 ? 'no visible difference' : `${describeShare(page.different)} of the pixels differ`;
+  const share = page.different === 0 ? 'no difference found' : `${describeShare(page.different)} of the pixels differ`;
   const items = [
     ...entries.map((entry) => writeEntry(entry, framed.get(entry.layer), parts)),
     ...silent.map((each) => writeSilent(each, page.page, parts)),

@@ -51,6 +51,8 @@ export { type CleanedSvg, cleanSvg } from './svg/clean-svg.ts';
 
 // Import
 export type { CompareImportOptions, ComparedLayer, ImportComparison, PageComparison } from './import/compare-import.ts';
+export { compareImportWith } from './import/compare-import.ts';
+export type { OpenRenderer } from './import/compare-template.ts';
 export type { ImportSvgOptions } from './import/import-svg.ts';
 export { compareImport, importPsd, importSvg } from './import/import-with-renderer.ts';
 export type { ImportPsdOptions } from './import/psd/import-psd.ts';

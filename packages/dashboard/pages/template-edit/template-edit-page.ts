@@ -3,6 +3,7 @@ import { css, html } from 'lit';
 import type { OwnSession, PlatenEditor } from '@platen/editor';
 import { defineElement } from '@platen/editor/controls';
 import { baseStyles } from '@platen/editor/theme';
+import { walkLayers } from '@platen/template';
 import { PageElement } from '../../elements/page-element.ts';
 import { locale, theme } from '../../session/preferences.ts';
 import '@platen/editor';
@@ -33,6 +34,17 @@ export class TemplateEditPage extends PageElement {
     this.dispatchEvent(new CustomEvent('heading-change', { detail, bubbles: true, composed: true }));
   }
 
+  /** Links to a layer, such as those of an import, name its page and its id. */
+  #selectLayer(): void {
+    const { state } = this.renderRoot.querySelector<PlatenEditor>('platen-editor')?.editor ?? {};
+    const layerId = this.location.query.get('layer');
+    const page = state?.document.template.peek().pages[Number(this.location.query.get('page') ?? 1) - 1];
+    if (!state || layerId === null || !page) return;
+    if (![...walkLayers(page.layers)].some(({ layer }) => layer.id === layerId)) return;
+    state.pageId.value = page.id;
+    state.selection.value = [layerId];
+  }
+
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector<HTMLElement>('a')?.focus(options);
   }
@@ -46,7 +58,10 @@ export class TemplateEditPage extends PageElement {
       .assetBase=${`${place.serviceUrl}/assets/`}
       .locale=${locale.value}
       .theme=${theme.value}
-      @ready=${() => this.#say()}
+      @ready=${() => {
+        this.#say();
+        this.#selectLayer();
+      }}
     >
       <a slot="logo" href=${this.href(`/templates/${this.param('id')}`)} aria-label=${msg('Back to template')}>
         <platen-icon name="ArrowLeft" flip></platen-icon>
