@@ -276,8 +276,12 @@ describe('the pages of the reference and of the documentation', () => {
       addVersion(folder, { version: '1.0.0', pages: ['index', 'templates'] });
       addVersion(folder, { version: '2.0.0', pages });
       await onDisk.goto(pathToFileURL(join(folder, 'index.html')).href);
-      await onDisk.waitForFunction(() => location.pathname.endsWith('/2.0.0/index.html'));
+      // The page that was led to, with its scripts.
+      await onDisk.waitForFunction(
+        () => location.pathname.endsWith('/2.0.0/index.html') && document.readyState === 'complete',
+      );
       await onDisk.keyboard.press('/');
+      await onDisk.waitForSelector('dialog.search[open]');
       await onDisk.keyboard.type('parameters of a template');
       await onDisk.waitForSelector('dialog.search li a');
       await onDisk.goto(pathToFileURL(join(folder, '2.0.0/templates.html')).href);
