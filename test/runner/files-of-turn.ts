@@ -1,6 +1,6 @@
 import { casesOfTurn } from '../cases-of-turn.ts';
 
-/** Files that take long for what they find: each runs with every fifth commit. */
+/** Files that take long for what they find: each runs with every sixth commit. */
 const long = [
   'test/e2e/account-safety.test.ts',
   'test/e2e/approval-review.test.ts',
@@ -24,9 +24,11 @@ const long = [
   'test/e2e/reference-page.test.ts',
   'test/e2e/share-page.test.ts',
   'test/e2e/team-jobs.test.ts',
+  'test/node/audio-video.test.ts',
   'test/node/cases-in-worker.test.ts',
   'test/node/cli-outputs.test.ts',
   'test/node/cli-video.test.ts',
+  'test/node/copied-templates.test.ts',
   'test/node/cost-renders.test.ts',
   'test/node/docs-commands.test.ts',
   'test/node/engine-given-bytes.test.ts',
@@ -36,13 +38,17 @@ const long = [
   'test/node/library-starters.test.ts',
   'test/node/media-bounds.test.ts',
   'test/node/media-damaged.test.ts',
+  'test/node/media-ffmpeg.test.ts',
   'test/node/media-tracks.test.ts',
+  'test/node/merged-pdfs.test.ts',
   'test/node/motion-frames.test.ts',
   'test/node/pdf-cmyk.test.ts',
   'test/node/pdf-corpus.test.ts',
   'test/node/pdf-in-worker.test.ts',
+  'test/node/pdf-print.test.ts',
   'test/node/pool-native-work.test.ts',
   'test/node/project-packed-files.test.ts',
+  'test/node/server-common-passwords.test.ts',
   'test/node/template-resize.test.ts',
   'test/node/video-in-worker.test.ts',
   'test/node/video-render.test.ts',
@@ -52,6 +58,8 @@ const long = [
   'test/prove/kills.test.ts',
   'test/prove/outages.test.ts',
   'test/prove/templates.test.ts',
+  'test/service/approvals/approval-errors.test.ts',
+  'test/service/approvals/approvals-at-once.test.ts',
   'test/service/attacks.test.ts',
   'test/service/brand-asset-files.test.ts',
   'test/service/brand-asset-search.test.ts',
@@ -64,20 +72,32 @@ const long = [
   'test/service/database.test.ts',
   'test/service/export-database.test.ts',
   'test/service/export-instance.test.ts',
+  'test/service/fairness.test.ts',
+  'test/service/idempotency-after-kill.test.ts',
   'test/service/integrations/github-action.test.ts',
   'test/service/key-commands.test.ts',
   'test/service/large-bodies.test.ts',
+  'test/service/mcp-access.test.ts',
+  'test/service/mcp-oauth.test.ts',
+  'test/service/mcp-tools.test.ts',
+  'test/service/outage.test.ts',
+  'test/service/removal.test.ts',
   'test/service/render-batches.test.ts',
+  'test/service/render-formats.test.ts',
   'test/service/restore-drill.test.ts',
   'test/service/serve-process.test.ts',
   'test/service/several-processes.test.ts',
+  'test/service/slow-requests.test.ts',
   'test/service/social/every-platform.test.ts',
+  'test/service/template-imports.test.ts',
+  'test/service/tenant-oracles.test.ts',
+  'test/service/workflow-recipes.test.ts',
   'test/service/workflow-sources.test.ts',
   'test/service/workspace-archive.test.ts',
 ];
 
 /** The files of a run of everything: without those long ones whose turn comes with another commit. */
 export function filesOfTurn(files: readonly string[]): string[] {
-  const now = casesOfTurn(long, 5);
+  const now = casesOfTurn(long, 6);
   return files.filter((file) => !long.includes(file) || now.includes(file));
 }
