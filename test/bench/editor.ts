@@ -2,7 +2,13 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { launchSoftware, measureEditor, type EditorFigures, type Times } from './editor-scene/drive-page.ts';
+import {
+  launchSoftware,
+  measureEditor,
+  measureOpen,
+  type EditorFigures,
+  type Times,
+} from './editor-scene/drive-page.ts';
 import { installPeer, peers } from './editor-scene/install-peer.ts';
 import { measureLoad } from './editor-scene/measure-load.ts';
 import { bundlePage, serveBenchPage, type BenchPage } from './editor-scene/serve-bench-page.ts';
@@ -32,6 +38,10 @@ export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure
     pages.push(whole);
     const loads = [];
     for (let round = 0; round < (quick ? 2 : 7); round += 1) loads.push(await measureLoad(browser, whole.url));
+    const konvaFolder = join(folder, 'konva');
+    await bundlePage(fileURLToPath(new URL('editor-scene/konva-page.ts', import.meta.url)), konvaFolder);
+    const konva = await serveBenchPage(konvaFolder);
+    pages.push(konva);
     const others = new Map<PeerName, BenchPage>();
     for (const name of peerNames) {
       const peer = await preparePeer(name, join(folder, name)).catch((error: unknown) => messageOf(error));
@@ -43,10 +53,15 @@ export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure
       others.set(name, peer);
     }
     const figures: EditorFigures[] = [];
+    const floors: { konvaMs: number; oneMs: number }[] = [];
     const figuresOf = new Map<PeerName, EditorFigures[]>(peerNames.map((name) => [name, []]));
     for (let round = 0; round < (quick ? 1 : 3); round += 1) {
       const frames = quick ? 60 : 120;
       figures.push(await measureEditor(browser, own.url, frames));
+      floors.push({
+        konvaMs: await measureOpen(browser, konva.url, 1000),
+        oneMs: await measureOpen(browser, own.url, 1),
+      });
       for (const [name, { url }] of others) {
         try {
           figuresOf.get(name)?.push(await measureEditor(browser, url, frames));
@@ -67,6 +82,13 @@ export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure
           `${theirs.toFixed(1)}${unit}, ${(of(read) / theirs).toFixed(2)}`,
         );
       });
+    const floor = (what: string, read: (one: (typeof floors)[number]) => number): Figure => {
+      const ms = median(floors.map(read));
+      return info(
+        `open: ${what}, ours in relation`,
+        `${ms.toFixed(1)} ms, ${(of(({ openMs }) => openMs) / ms).toFixed(2)}`,
+      );
+    };
     const frame = (what: string, read: (figures: EditorFigures) => Times): Figure =>
       atMost(
         `${what}, frame p95`,
@@ -118,6 +140,8 @@ export async function benchEditor({ quick }: { quick: boolean }): Promise<Figure
         ' MB',
         1,
       ),
+      floor('Konva alone, once, its images there already', ({ konvaMs }) => konvaMs),
+      floor('a page of one layer', ({ oneMs }) => oneMs),
       ...beside('open', ({ openMs }) => openMs, ' ms'),
       ...beside('pan, p95', ({ pan }) => pan.p95, ' ms'),
       ...beside('zoom, p95', ({ zoom }) => zoom.p95, ' ms'),

@@ -95,6 +95,20 @@ export async function measureEditor(browser: Browser, url: string, frames: numbe
   }
 }
 
+/** Milliseconds in which a bench page, in a new tab, opens that many layers. */
+export async function measureOpen(browser: Browser, url: string, count: number): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(url);
+    await page.waitForFunction(() => 'bench' in window, { timeout: 60_000 });
+    // As `measureEditor`.
+    await heapOf(page);
+    return await page.evaluate((layers) => window.bench.open(layers), count);
+  } finally {
+    await page.close();
+  }
+}
+
 /** Drags a layer around in a circle, one pointer event a frame, and answers how long frames took. */
 async function drag(page: Page, id: string, frames: number): Promise<Times> {
   const start = await page.evaluate((one) => window.bench.middleOf(one), id);
